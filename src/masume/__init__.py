@@ -1,0 +1,50 @@
+"""masume: the one place to play, study and build on sudoku-family tabletop games."""
+
+from masume.core.dealer import AskingDealer, KeyDealer, RandomDealer
+from masume.core.errors import (
+    IllegalMove,
+    MasumeError,
+    OptionError,
+    RecordError,
+    TableError,
+    TextError,
+    UnknownBot,
+    UnknownGame,
+)
+from masume.core.game import CLOCK, NATURE, Chance, Effect, Game, GameInfo, Options, Outcome, Traits
+from masume.core.match import Match, Player, Result, Row
+from masume.core.registry import game, games, keys
+from masume.core.table import TABLE
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CLOCK",
+    "NATURE",
+    "TABLE",
+    "AskingDealer",
+    "Chance",
+    "Effect",
+    "Game",
+    "GameInfo",
+    "IllegalMove",
+    "KeyDealer",
+    "MasumeError",
+    "Match",
+    "OptionError",
+    "Options",
+    "Outcome",
+    "Player",
+    "RandomDealer",
+    "RecordError",
+    "Result",
+    "Row",
+    "TableError",
+    "TextError",
+    "Traits",
+    "UnknownBot",
+    "UnknownGame",
+    "game",
+    "games",
+    "keys",
+]

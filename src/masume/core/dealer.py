@@ -1,0 +1,110 @@
+"""Where chance comes from. `docs/fair-chance.md` tells how anybody can recompute it.
+
+A dealer answers a `Chance` with a move. The match tells it how many numbers of that stream its
+line already holds, so what was taken back comes again the same and other streams shift nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+from masume.core.errors import RecordError
+from masume.core.game import Chance
+
+KEY_BYTES = 32
+
+
+class Dealer(Protocol):
+    """Chooses the moves of `NATURE`."""
+
+    by: str
+    """Who is named in the log as having entered the move."""
+
+    def deal(self, chance: Chance[Any], drawn: int) -> Any:
+        """The move; `drawn` numbers of its stream came before in the line."""
+
+
+class KeyDealer:
+    """Deals from a secret key, so that everything can be recomputed once the key is known.
+
+    >>> KeyDealer.seeded("tea").number("bag", 0, 72)
+    17
+    """
+
+    by = "dealer"
+
+    def __init__(self, key: bytes, seed: str | None = None) -> None:
+        if len(key) != KEY_BYTES:
+            raise RecordError("record/key", f"A key has {KEY_BYTES} bytes.")
+        self.key = key
+        self.seed = seed
+        """What the key was made from, if anybody could have known it beforehand."""
+        self._blocks: dict[str, tuple[int, bytes]] = {}
+
+    @classmethod
+    def fresh(cls) -> KeyDealer:
+        """With a key that nobody knows."""
+        return cls(secrets.token_bytes(KEY_BYTES))
+
+    @classmethod
+    def seeded(cls, seed: str) -> KeyDealer:
+        """With a key made from words, for repeatable and duplicate games."""
+        return cls(hashlib.sha256(b"masume-typed-seed-1" + seed.encode()).digest(), seed)
+
+    @property
+    def commitment(self) -> str:
+        """What is published at the start: it fixes the key and does not tell it."""
+        return hashlib.sha256(b"masume-seed-1" + self.key).hexdigest()
+
+    def number(self, stream: str, index: int, below: int) -> int:
+        """The number with this index in its stream, evenly chosen below a bound."""
+        block, slot = divmod(index, 8)
+        kept = self._blocks.get(stream)
+        if kept is None or kept[0] != block:
+            kept = self._blocks[stream] = block, self._mac(f"{stream}/{block}")
+        number = int.from_bytes(kept[1][4 * slot : 4 * slot + 4], "big")
+        limit = 2**32 // below * below
+        retry = 0
+        while number >= limit:  # at most every second one, and for a small bound hardly ever
+            number = int.from_bytes(self._mac(f"{stream}/{index}/{retry}")[:4], "big")
+            retry += 1
+        return number % below
+
+    def deal(self, chance: Chance[Any], drawn: int) -> Any:
+        """The move that the key gives."""
+        stream, sizes, pick = chance
+        return pick(*[self.number(stream, drawn + k, size) for k, size in enumerate(sizes)])
+
+    def _mac(self, message: str) -> bytes:
+        return hmac.digest(self.key, message.encode(), "sha256")
+
+
+class RandomDealer:
+    """Deals from a plain generator: quick, and nothing to prove. For simulation."""
+
+    by = "random"
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def deal(self, chance: Chance[Any], drawn: int) -> Any:
+        """Any of the results."""
+        return chance.roll(self.rng)
+
+
+class AskingDealer:
+    """Asks a person with real dice or a real bag. The log says that it did."""
+
+    by = "person"
+
+    def __init__(self, ask: Callable[[Chance[Any]], Any]) -> None:
+        self.ask = ask
+
+    def deal(self, chance: Chance[Any], drawn: int) -> Any:
+        """What the person says; the rules refuse what cannot have been drawn."""
+        return self.ask(chance)

@@ -1,0 +1,294 @@
+"""What a game is: a set of pure functions over frozen values.
+
+A game subclasses `Game` and says how a state begins, who acts, which moves there are and what a
+move does. It holds no state itself, knows no random generator and keeps no history. Chance is a
+player: the seat `NATURE`, whose moves the dealer chooses.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import chain, product
+from random import Random
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from masume.core.errors import Fact, IllegalMove, OptionError, TextError
+
+Seat = int
+"""A player's place at the table: 0, 1, 2 … clockwise."""
+
+NATURE: Seat = -1
+"""Dice, bag and deck."""
+
+CLOCK: Seat = -2
+"""Time: it moves for whoever ran out."""
+
+NOBODY: frozenset[Seat] = frozenset()
+ONLY_NATURE: frozenset[Seat] = frozenset({NATURE})
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The choices made before a game starts, every default written out."""
+
+    rules: int = 1
+    """The version of the rules. A change that alters any replay is a new version."""
+
+
+S = TypeVar("S", bound=Struct)
+M = TypeVar("M", bound=Struct)
+O = TypeVar("O", bound=Options)  # noqa: E741
+V = TypeVar("V", bound=Struct)
+
+
+class Traits(Struct, frozen=True, kw_only=True):
+    """What a table, a page or a bot must know of a game before it starts."""
+
+    hidden_hands: bool = False
+    real_time: bool = False
+    teams: bool = False
+    clock: bool = False
+    """The game itself takes `CLOCK` moves."""
+    unlisted: bool = False
+    """Some accepted moves cannot be listed (a layout claimed); `sample` finds some."""
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """What a game is called, who can play it, and the types it speaks."""
+
+    key: str
+    name: str
+    box: str
+    """The published box it comes in: games of one box share code, looks and a shelf."""
+    tagline: str
+    seats: tuple[Seat, Seat]
+    """The fewest and the most."""
+    age: int
+    minutes: int
+    versions: tuple[int, ...] = (1,)
+    """The rules versions that can still be played and replayed."""
+    traits: Traits
+    options: type[Options]
+    state: type[Struct]
+    move: object
+    """The type of a move: a union of tagged structs."""
+    view: type[Struct]
+
+
+class Chance(NamedTuple, Generic[M]):
+    """A roll or a draw that is due.
+
+    `pick(i1, …, ik)` is the move that results from the whole numbers i1 … ik, each chosen
+    evenly below its size. `stream` names the dice or the bag, so that one does not shift another.
+
+    >>> coin = Chance("coin", (2,), lambda i: ("heads", "tails")[i])
+    >>> coin.count(), list(coin.results())
+    (2, ['heads', 'tails'])
+    """
+
+    stream: str
+    sizes: tuple[int, ...]
+    pick: Callable[..., M]
+
+    def count(self) -> int:
+        """How many equally likely results there are."""
+        return math.prod(self.sizes)
+
+    def results(self) -> Iterator[M]:
+        """All of them in order: only where `count` is small."""
+        return (self.pick(*each) for each in product(*map(range, self.sizes)))
+
+    def roll(self, rng: Random) -> M:
+        """One of them from a plain generator: for bots and simulation."""
+        random = rng.random  # exact enough below 2³¹, and far quicker than randrange
+        return self.pick(*[int(random() * size) for size in self.sizes])
+
+
+class Effect(Struct, frozen=True, omit_defaults=True):
+    """One thing that a move brought about, for page and log to say in words."""
+
+    kind: str
+    rule: str
+    """The id of the rule that made it so."""
+    seat: Seat | None = None
+    points: int = 0
+    facts: dict[str, Fact] = {}
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the scores, who won, and why it was over."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: str
+
+    @classmethod
+    def most_points(cls, scores: tuple[int, ...], reason: str) -> Outcome:
+        """The best score wins; all who share it share the win.
+
+        >>> Outcome.most_points((30, 41, 41), "stuck").winners
+        (1, 2)
+        """
+        best = max(scores)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        return cls(scores, winners, reason)
+
+
+@lru_cache
+def encoder() -> msgspec.json.Encoder:
+    """The one JSON writer: sets are sorted, so equal values give equal bytes."""
+    return msgspec.json.Encoder(order="deterministic")
+
+
+class Game(ABC, Generic[S, M, O, V]):
+    """The rules of one game. Every method is a pure function of its arguments."""
+
+    info: GameInfo
+
+    # -- setting up ---------------------------------------------------------------------------
+
+    def check(self, options: O, seats: int) -> O:
+        """The options as they will be played, or `OptionError`. Extend for cross-field rules."""
+        info = self.info
+        low, high = info.seats
+        if not low <= seats <= high:
+            allowed = f"{low} to {high}" if low != high else str(low)
+            raise OptionError(
+                "option/seats", f"{info.name} takes {allowed} seats, not {seats}.", seats=seats
+            )
+        if options.rules not in info.versions:
+            raise OptionError(
+                "option/rules", f"{info.name} knows no rules version {options.rules}."
+            )
+        return options
+
+    @abstractmethod
+    def start(self, options: O, seats: int) -> S:
+        """The state before anything has happened; `options` have been checked."""
+
+    @abstractmethod
+    def most_rows(self, options: O, seats: int) -> int:
+        """No game has more moves than this, chance included."""
+
+    def takes_bots(self, options: O) -> bool:
+        """Whether bots may sit at such a table."""
+        return True
+
+    def side(self, state: S, seat: Seat) -> int:
+        """The side this seat plays for: its own, unless the game has teams."""
+        return seat
+
+    # -- acting -------------------------------------------------------------------------------
+
+    @abstractmethod
+    def to_act(self, state: S) -> frozenset[Seat]:
+        """Whom the game waits for. `{NATURE}` excludes all others; empty: the game is over."""
+
+    def may_act(self, state: S) -> frozenset[Seat]:
+        """Who else may act now, though nobody waits for them."""
+        return NOBODY
+
+    @abstractmethod
+    def at(self, state: S, seat: Seat) -> str:
+        """Names the decision this seat faces, and no other of the match; empty when it has none."""
+
+    @abstractmethod
+    def moves(self, state: S, seat: Seat) -> Iterator[M]:
+        """The moves by the rules, always in the same order."""
+
+    def slips(self, state: S, seat: Seat) -> Iterator[M]:
+        """Moves against the rules that are accepted all the same (`honour`)."""
+        return iter(())
+
+    def sample(self, state: S, seat: Seat, rng: Random) -> M:
+        """One accepted move of this seat, which must have one."""
+        return rng.choice([*self.moves(state, seat), *self.slips(state, seat)])
+
+    @abstractmethod
+    def play(self, state: S, seat: Seat, move: M) -> S:
+        """The state after the move, or `IllegalMove`."""
+
+    @abstractmethod
+    def chance(self, state: S) -> Chance[M]:
+        """What is rolled or drawn, where `to_act` says `{NATURE}`."""
+
+    # -- secrets ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, viewer: Seat | None) -> V:
+        """All that this seat may see; `None` is a spectator."""
+
+    def shown(self, before: S, who: Seat, move: M, viewer: Seat | None) -> M:
+        """The move as this viewer sees it: what is hidden from them is `None`, written `?`."""
+        return move
+
+    def told(
+        self, before: S, who: Seat, move: M, after: S, viewer: Seat | None
+    ) -> tuple[Effect, ...]:
+        """What the move brought about, as far as this viewer may know."""
+        return ()
+
+    def resample(self, state: S, viewer: Seat | None, rng: Random) -> S:
+        """Another state that this viewer cannot tell from this one."""
+        return state
+
+    # -- scores -------------------------------------------------------------------------------
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """The points of every seat so far."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or `None` while it goes on."""
+
+    # -- notation -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def text(self, move: M) -> str:
+        """The move on one line; `parse` reads it back."""
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """The move that a line means, or `TextError`. People's spacing and case are forgiven."""
+
+    def options_from(self, given: dict[str, object]) -> O:
+        """Options from names and values as typed or sent, or `OptionError`.
+
+        >>> from masume import game
+        >>> game("sudoku").options_from({"gold": "lines"}).gold
+        'lines'
+        """
+        kind = self.info.options
+        unknown = sorted(set(given) - set(kind.__struct_fields__))
+        if unknown:
+            known = ", ".join(sorted(kind.__struct_fields__))
+            raise OptionError(
+                "option/unknown",
+                f"{self.info.name} has no option {unknown[0]!r}; it has {known}.",
+            )
+        try:
+            return msgspec.convert(given, kind, strict=False)  # type: ignore[return-value]
+        except msgspec.ValidationError as error:
+            raise OptionError("option/value", f"{error}.") from None
+
+
+def accepted(game: Game[S, M, O, V], state: S, seat: Seat) -> Iterator[M]:
+    """Every listed move that `play` takes from this seat, rightful or not, undistinguished."""
+    return chain(game.moves(state, seat), game.slips(state, seat))
+
+
+def not_your_turn(seat: Seat) -> IllegalMove:
+    """The refusal for whoever acts when nothing is asked of them."""
+    return IllegalMove("move/not-your-turn", "It is not your turn.", seat=seat)
+
+
+def no_such_move(text: str, hint: str) -> TextError:
+    """The refusal for a line that is no move of the game."""
+    short = text if len(text) <= 40 else text[:39] + "…"
+    return TextError("text/unknown", f"{short!r} is no move. {hint}")

@@ -1,0 +1,271 @@
+"""A match is a log: options, players, and rows that are only ever appended.
+
+The *line* is the moves that still count; a take-back cuts it. Everything else, the state too, is
+folded from the rows, so a match read from a file or a store is the match that was played.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NamedTuple
+
+from msgspec import Struct
+
+from masume.core import table
+from masume.core.dealer import Dealer
+from masume.core.errors import TableError, UnknownBot
+from masume.core.game import NATURE, ONLY_NATURE, Effect, Game, M, O, S, Seat, V
+from masume.core.table import TABLE, TableMove
+
+
+class Player(Struct, frozen=True, omit_defaults=True):
+    """Who sits at a seat."""
+
+    name: str
+    bot: str = ""
+    """The level of the bot, empty for a person."""
+
+
+class Row(Struct, frozen=True):
+    """One line of the log."""
+
+    number: int
+    who: Seat
+    move: Any
+    """A move of the game, or of `masume.core.table` where `who` is `TABLE`."""
+    ms: int = 0
+    """Milliseconds since the match began."""
+    by: str = ""
+    """Who entered it: a dealer, a person, a bot."""
+
+
+class Entry(NamedTuple, Generic[S]):
+    """A row and what the fold knows about it."""
+
+    row: Row
+    before: S
+    after: S
+    drawn: dict[str, int]
+    """How many numbers of each stream the line held before this row."""
+
+
+class Result(Struct, frozen=True):
+    """How a match ended, resignations included."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    """Of every seat; 1 is the best, and seats may share one."""
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+class Match(Generic[S, M, O, V]):
+    """One game being played, or one that was.
+
+    >>> from masume import KeyDealer, Match, Player, game
+    >>> sudoku = game("sudoku")
+    >>> match = Match(sudoku, {}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("tea"))
+    >>> [sudoku.text(entry.row.move) for entry in match.begin()][1:]
+    ['draw 4', 'draw 4']
+    >>> _ = match.act(0, sudoku.parse("4@A2"))
+    >>> match.scores
+    (1, 0)
+    """
+
+    def __init__(
+        self,
+        game: Game[S, M, O, V],
+        options: O | dict[str, object],
+        players: list[Player],
+        dealer: Dealer | None = None,
+    ) -> None:
+        given = game.options_from(options) if isinstance(options, dict) else options
+        self.game = game
+        self.options = game.check(given, len(players))
+        self.players = tuple(players)
+        self.dealer = dealer
+        """Chooses for `NATURE`; without one, chance waits for `act(NATURE, …)`."""
+        self.log: list[Entry[S]] = []
+        self.line: list[int] = []
+        """The numbers of the rows that count."""
+        self.state = game.start(self.options, len(players))
+        self.drawn: dict[str, int] = {}
+        self.bots = {seat: player.bot for seat, player in enumerate(players) if player.bot}
+        """Which seats bots play for now, and their level."""
+        self.resigned: list[Seat] = []
+        self.hinted: set[Seat] = set()
+        self.took_back: set[Seat] = set()
+        self.abandoned = False
+        if self.bots and not game.takes_bots(self.options):
+            raise UnknownBot("bot/people-only", "Only people can sit at this table: no bots.")
+
+    # -- going on -----------------------------------------------------------------------------
+
+    def begin(self) -> list[Entry[S]]:
+        """Deals what is due before anybody acts."""
+        return self._deal(0)
+
+    def act(
+        self, who: Seat, move: M, *, at: str | None = None, ms: int = 0, by: str = ""
+    ) -> list[Entry[S]]:
+        """Plays a move and the chance that follows; returns the new entries of the log.
+
+        `at` names the decision that was meant. If the table has moved on, nothing happens.
+        """
+        if at is not None and at != self.at(who):
+            raise TableError("table/stale", "The table has moved on since.", row=len(self.log))
+        number = len(self.log)
+        self.append(who, move, ms, by)
+        self._deal(ms)
+        return self.log[number:]
+
+    def at_table(self, move: TableMove, *, ms: int = 0, by: str = "") -> list[Entry[S]]:
+        """Notes something that happens at the table, and deals again what that made due."""
+        number = len(self.log)
+        self.append(TABLE, move, ms, by)
+        self._deal(ms)
+        return self.log[number:]
+
+    def take_back(self, seat: Seat, *, ms: int = 0, by: str = "") -> list[Entry[S]]:
+        """Takes back the seat's own last move and the chance after it.
+
+        Never another person's move; where one person plays against bots, their answers go back too.
+        """
+        return self.at_table(table.TakeBack(seat, self._last_own(seat)), ms=ms, by=by)
+
+    def append(self, who: Seat, move: Any, ms: int = 0, by: str = "") -> Entry[S]:
+        """Adds one row and folds it. Refuses without any change."""
+        if self.is_over:
+            raise TableError("table/over", "This match is over.")
+        before, drawn = self.state, self.drawn
+        if who == TABLE:
+            self._fold(move)
+        else:
+            self.state = self.game.play(before, who, move)
+            if who == NATURE:
+                stream, sizes, _ = self.game.chance(before)
+                self.drawn = {**drawn, stream: drawn.get(stream, 0) + len(sizes)}
+            self.line.append(len(self.log))
+        entry = Entry(Row(len(self.log), who, move, ms, by), before, self.state, drawn)
+        self.log.append(entry)
+        return entry
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def at(self, seat: Seat) -> str:
+        """The name of the decision this seat faces; empty when it has none."""
+        if self.is_over or seat == NATURE:
+            return ""
+        return self.game.at(self.state, seat)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat so far."""
+        return self.game.scores(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no row can follow."""
+        if self.abandoned or (self.resigned and not self._can_play_on()):
+            return True
+        return not self.game.to_act(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, or `None` while it goes on."""
+        if not self.is_over:
+            return None
+        outcome = self.game.outcome(self.state)
+        if outcome is not None:
+            reason = outcome.reason
+            winners = tuple(seat for seat in outcome.winners if seat not in self.resigned)
+        else:
+            reason = "abandoned" if self.abandoned else "resigned"
+            winners = () if self.abandoned else self._who_stayed()
+        return Result(self.scores, self._places(winners), winners, reason)
+
+    def shown(self, entry: Entry[S], viewer: Seat | None) -> Row:
+        """A row of the log as this viewer sees it."""
+        number, who, move, ms, by = (getattr(entry.row, field) for field in Row.__struct_fields__)
+        if who != TABLE:
+            move = self.game.shown(entry.before, who, move, viewer)
+        return Row(number, who, move, ms, by)
+
+    def told(self, entry: Entry[S], viewer: Seat | None) -> tuple[Effect, ...]:
+        """What a row brought about, as far as this viewer may know."""
+        if entry.row.who == TABLE:
+            return ()
+        return self.game.told(entry.before, entry.row.who, entry.row.move, entry.after, viewer)
+
+    def text(self, row: Row) -> str:
+        """The move of a row in notation."""
+        return table.text(row.move) if row.who == TABLE else self.game.text(row.move)
+
+    # -- folding ------------------------------------------------------------------------------
+
+    def _deal(self, ms: int) -> list[Entry[S]]:
+        number = len(self.log)
+        while self.dealer and not self.is_over and self.game.to_act(self.state) == ONLY_NATURE:
+            chance = self.game.chance(self.state)
+            move = self.dealer.deal(chance, self.drawn.get(chance.stream, 0))
+            self.append(NATURE, move, ms, self.dealer.by)
+        return self.log[number:]
+
+    def _fold(self, move: TableMove) -> None:
+        seat = getattr(move, "seat", 0)
+        if not 0 <= seat < len(self.players):
+            raise TableError("table/no-such-seat", f"There is no seat {seat} at this table.")
+        match move:
+            case table.TakeBack():
+                self._cut(move)
+            case table.Resign():
+                if seat in self.resigned:
+                    raise TableError("table/resigned", "This seat has resigned already.")
+                self.resigned.append(seat)
+            case table.BotTakes():
+                if not self.game.takes_bots(self.options):
+                    raise UnknownBot("bot/people-only", "Only people can sit at this table.")
+                self.bots = {**self.bots, seat: move.level}
+            case table.PersonReturns():
+                self.bots = {who: level for who, level in self.bots.items() if who != seat}
+            case table.Hint():
+                self.hinted.add(seat)
+            case table.Abandon():
+                self.abandoned = True
+
+    def _last_own(self, seat: Seat) -> int:
+        """The row that this seat may take back, or `TableError`."""
+        if self.game.info.traits.real_time:
+            raise TableError("table/real-time", "Nothing is taken back in a game in real time.")
+        alone = len(self.bots) == len(self.players) - 1
+        for number in reversed(self.line):
+            who = self.log[number].row.who
+            if who == seat:
+                return number
+            if who != NATURE and not (alone and who in self.bots):
+                break
+        raise TableError("table/nothing-to-take-back", "You have no move to take back now.")
+
+    def _cut(self, move: table.TakeBack) -> None:
+        if move.to != self._last_own(move.seat):
+            raise TableError("table/take-back", f"Row {move.to} is no move to return to.")
+        self.line = self.line[: self.line.index(move.to)]
+        self.state, self.drawn = self.log[move.to].before, self.log[move.to].drawn
+        self.took_back.add(move.seat)
+
+    def _who_stayed(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(len(self.players)) if seat not in self.resigned)
+
+    def _can_play_on(self) -> bool:
+        """Whether two sides are left; who plays alone and resigns ends the match."""
+        return len({self.game.side(self.state, seat) for seat in self._who_stayed()}) >= 2
+
+    def _places(self, winners: tuple[Seat, ...]) -> tuple[int, ...]:
+        """Those who stayed by points, winners first; below them who resigned, the latest first."""
+        scores = self.scores
+
+        def worth(seat: Seat) -> tuple[int, bool, int]:
+            left = self.resigned.index(seat) if seat in self.resigned else len(self.resigned)
+            return left, seat in winners, scores[seat] if seat not in self.resigned else 0
+
+        worths = [worth(seat) for seat in range(len(self.players))]
+        return tuple(1 + sum(other > own for other in worths) for own in worths)

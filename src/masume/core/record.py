@@ -1,0 +1,194 @@
+"""A match as one readable JSON file: written, read back and replayed.
+
+The file holds the whole log in text notation, one row a line. Replaying plays it again by the
+rules, so a record that can be replayed is a match that can have happened.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from masume.core import registry, table
+from masume.core.dealer import KeyDealer
+from masume.core.errors import MasumeError, RecordError
+from masume.core.game import CLOCK, NATURE, Game, encoder
+from masume.core.match import Match, Player, Result, Row
+from masume.core.table import TABLE
+
+FORMAT = 1
+MOST_BYTES = 4_000_000
+MOST_ROWS = 20_000
+MOST_SEATS = 32
+LONGEST_NAME = 60
+
+_WHO = {NATURE: "nature", CLOCK: "clock", TABLE: "table"}
+_SEAT = {name: seat for seat, name in _WHO.items()}
+
+
+class Chances(Struct, frozen=True, omit_defaults=True):
+    """Where the dice and draws came from."""
+
+    commitment: str = ""
+    """Published before the first draw."""
+    key: str = ""
+    """Revealed after the last one."""
+    seed: str | None = None
+    """The words that the key was made from; then there is no commitment."""
+
+
+class RecordRow(Struct, frozen=True, array_like=True):
+    """A row as the file has it: `[12, "0", "5@C4", 8250, "Ann"]`."""
+
+    number: int
+    who: str
+    text: str
+    ms: Annotated[int, Meta(ge=0)]
+    by: str
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file."""
+
+    masume: int
+    """The version of this format."""
+    game: str
+    options: dict[str, Any]
+    """With the rules version and every default written out."""
+    seats: tuple[Player, ...]
+    chance: Chances
+    rows: tuple[RecordRow, ...]
+    result: Result | None
+    """`None` while the match goes on."""
+    digest: str = ""
+    """SHA-256 of all the above: tells damage, not a forger who computes it anew."""
+
+
+def record_of(match: Match[Any, Any, Any, Any]) -> Record:
+    """The record of a match, secrets and all: not for its players while it goes on."""
+    record = Record(
+        masume=FORMAT,
+        game=match.game.info.key,
+        options=msgspec.to_builtins(match.options),
+        seats=match.players,
+        chance=_chances(match),
+        rows=tuple(_row_out(match, entry.row) for entry in match.log),
+        result=match.result,
+    )
+    return msgspec.structs.replace(record, digest=digest_of(record))
+
+
+def dumps(record: Record) -> str:
+    """The text of the file: one line a field, one line a row."""
+    parts = []
+    for name in Record.__struct_fields__:
+        value = getattr(record, name)
+        if name == "rows" and value:
+            body = ",\n    ".join(encoder().encode(row).decode() for row in value)
+            parts.append(f'  "rows": [\n    {body}\n  ]')
+        else:
+            parts.append(f'  "{name}": {encoder().encode(value).decode()}')
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def loads(text: str | bytes) -> Record:
+    """The record in a text, or `RecordError`."""
+    if len(text) > MOST_BYTES:
+        raise RecordError("record/too-large", f"A record has at most {MOST_BYTES:,} bytes.")
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise RecordError("record/unreadable", f"This is no record: {error}.") from None
+    if record.masume != FORMAT:
+        raise RecordError(
+            "record/format", f"Record format {record.masume} is not known here, only {FORMAT}."
+        )
+    if len(record.rows) > MOST_ROWS or len(record.seats) > MOST_SEATS:
+        raise RecordError("record/too-large", f"A record has at most {MOST_ROWS:,} rows.")
+    if any(len(seat.name) > LONGEST_NAME for seat in record.seats):
+        raise RecordError("record/name", f"A name has at most {LONGEST_NAME} characters.")
+    return record
+
+
+def save(match: Match[Any, Any, Any, Any], path: Path) -> None:
+    """Writes the record of a match; an older file stays whole until the new one is complete."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(dumps(record_of(match)), encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        raise RecordError("record/unwritable", f"Cannot write {path}: {error.strerror}.") from None
+
+
+def load(path: Path) -> Record:
+    """Reads a record file, or says in a `RecordError` why it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return loads(file.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise RecordError("record/unreadable", f"Cannot read {path}: {error.strerror}.") from None
+
+
+def replay(record: Record) -> Match[Any, Any, Any, Any]:
+    """Plays a record again by the rules. It can be gone on with if it was not over."""
+    game = registry.game(record.game)
+    dealer = dealer_of(record)
+    match = Match(game, game.options_from(dict(record.options)), list(record.seats))
+    for expected, row in enumerate(record.rows):
+        try:
+            if row.number != expected:
+                raise RecordError("record/number", f"It says row {row.number}.")
+            who = _who(row.who, len(record.seats))
+            match.append(who, _move(game, who, row.text), row.ms, row.by)
+        except MasumeError as error:
+            raise RecordError(error.code, f"Row {expected}: {error.message}") from None
+    match.dealer = dealer
+    return match
+
+
+def dealer_of(record: Record) -> KeyDealer | None:
+    """The dealer of a record's dice and draws, if it knows one."""
+    if record.chance.seed is not None:
+        return KeyDealer.seeded(record.chance.seed)
+    if not record.chance.key:
+        return None
+    try:
+        return KeyDealer(bytes.fromhex(record.chance.key))
+    except ValueError:
+        raise RecordError("record/key", "The key is no hexadecimal number.") from None
+
+
+def _chances(match: Match[Any, Any, Any, Any]) -> Chances:
+    dealer = match.dealer
+    if not isinstance(dealer, KeyDealer):
+        return Chances()
+    if dealer.seed is not None:
+        return Chances(seed=dealer.seed)
+    return Chances(commitment=dealer.commitment, key=dealer.key.hex())
+
+
+def _row_out(match: Match[Any, Any, Any, Any], row: Row) -> RecordRow:
+    who = _WHO.get(row.who, str(row.who))
+    return RecordRow(row.number, who, match.text(row), row.ms, row.by)
+
+
+def _who(text: str, seats: int) -> int:
+    if text in _SEAT:
+        return _SEAT[text]
+    if text.isascii() and text.isdigit() and len(text) <= 2 and int(text) < seats:
+        return int(text)
+    raise RecordError("record/who", f"{text[:20]!r} sits at no seat.")
+
+
+def _move(game: Game[Any, Any, Any, Any], who: int, text: str) -> Any:
+    return table.parse(text) if who == TABLE else game.parse(text)
+
+
+def digest_of(record: Record) -> str:
+    """The digest that a record should carry."""
+    blank = msgspec.structs.replace(record, digest="")
+    return hashlib.sha256(encoder().encode(blank)).hexdigest()

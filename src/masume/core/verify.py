@@ -1,0 +1,102 @@
+"""Recomputing a record: every draw from the key, every score by the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from masume.core.dealer import KeyDealer
+from masume.core.errors import MasumeError
+from masume.core.game import NATURE
+from masume.core.match import Match, Result
+from masume.core.record import Record, dealer_of, digest_of, replay
+
+
+class Finding(Struct, frozen=True):
+    """Something that does not fit, or cannot be proved."""
+
+    code: str
+    message: str
+    row: int | None = None
+
+
+class Report(Struct, frozen=True):
+    """What `verify` found."""
+
+    wrong: tuple[Finding, ...]
+    unproved: tuple[Finding, ...]
+    draws: int
+    """How many draws were recomputed and found right."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.wrong
+
+
+def verify(record: Record) -> Report:
+    """Recomputes every draw and the result of a record, and says what does not fit."""
+    wrong: list[Finding] = []
+    unproved: list[Finding] = []
+    if record.digest != digest_of(record):
+        wrong.append(Finding("record/digest", "The file was changed after it was written."))
+    try:
+        match = replay(record)
+    except MasumeError as error:
+        return Report((*wrong, Finding(error.code, error.message)), (), 0)
+    dealer = dealer_of(record)
+    _verify_commitment(record, dealer, wrong, unproved)
+    draws = _verify_draws(match, dealer, wrong, unproved)
+    if match.result != record.result:
+        ours, theirs = _said(match.result), _said(record.result)
+        message = f"The result is {ours}, not {theirs}."
+        wrong.append(Finding("record/result", message))
+    return Report(tuple(wrong), tuple(unproved), draws)
+
+
+def _verify_commitment(
+    record: Record, dealer: KeyDealer | None, wrong: list[Finding], unproved: list[Finding]
+) -> None:
+    if dealer is None:
+        return
+    if dealer.seed is not None:
+        message = "The draws come from a seed that was known before the match."
+        unproved.append(Finding("record/seeded", message))
+    elif dealer.commitment != record.chance.commitment:
+        message = "The key is not the one committed to at the start."
+        wrong.append(Finding("record/commitment", message))
+
+
+def _verify_draws(
+    match: Match[Any, Any, Any, Any],
+    dealer: KeyDealer | None,
+    wrong: list[Finding],
+    unproved: list[Finding],
+) -> int:
+    right = 0
+    for entry in match.log:
+        row = entry.row
+        if row.who != NATURE:
+            continue
+        if dealer is None or row.by != KeyDealer.by:
+            message = f"{match.text(row)!r} was entered by {row.by or 'nobody'}: not dealt."
+            unproved.append(Finding("record/entered", message, row.number))
+            continue
+        chance = match.game.chance(entry.before)
+        due = dealer.deal(chance, entry.drawn.get(chance.stream, 0))
+        if due == row.move:
+            right += 1
+        else:
+            message = f"Row {row.number} says {match.text(row)!r}; the key gives "
+            message += f"{match.game.text(due)!r}."
+            wrong.append(Finding("record/draw", message, row.number))
+    return right
+
+
+def _said(result: Result | None) -> str:
+    if result is None:
+        return "open"
+    scores = "–".join(map(str, result.scores))
+    won = ", ".join(map(str, result.winners)) or "nobody"
+    return f"{scores} ({result.reason}; won by seat {won})"

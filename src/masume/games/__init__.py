@@ -1,0 +1,1 @@
+"""The games, one folder a box, the same rooms in each."""

@@ -11,8 +11,9 @@ from masume.core.errors import (
     UnknownBot,
     UnknownGame,
 )
-from masume.core.game import CLOCK, NATURE, Chance, Effect, Game, GameInfo, Options, Outcome, Traits
+from masume.core.game import CLOCK, NATURE, Chance, Effect, Game, GameInfo, Outcome, Traits
 from masume.core.match import Match, Player, Result, Row
+from masume.core.options import Options
 from masume.core.registry import game, games, keys
 from masume.core.table import TABLE
 

@@ -77,8 +77,10 @@ class KeyDealer:
 
     def deal(self, chance: Chance[Any], drawn: int) -> Any:
         """The move that the key gives."""
-        stream, sizes, pick = chance
-        return pick(*[self.number(stream, drawn + k, size) for k, size in enumerate(sizes)])
+        numbers = (
+            self.number(chance.stream, drawn + k, size) for k, size in enumerate(chance.sizes)
+        )
+        return chance.pick(*numbers)
 
     def _mac(self, message: str) -> bytes:
         return hmac.digest(self.key, message.encode(), "sha256")

@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain, product
 from random import Random
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from masume.core.errors import Fact, IllegalMove, OptionError, TextError
+from masume.core.options import Options
 
 Seat = int
 """A player's place at the table: 0, 1, 2 … clockwise."""
@@ -31,13 +32,6 @@ CLOCK: Seat = -2
 
 NOBODY: frozenset[Seat] = frozenset()
 ONLY_NATURE: frozenset[Seat] = frozenset({NATURE})
-
-
-class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The choices made before a game starts, every default written out."""
-
-    rules: int = 1
-    """The version of the rules. A change that alters any replay is a new version."""
 
 
 S = TypeVar("S", bound=Struct)
@@ -80,7 +74,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     view: type[Struct]
 
 
-class Chance(NamedTuple, Generic[M]):
+class Chance(Struct, Generic[M], frozen=True, gc=False):
     """A roll or a draw that is due.
 
     `pick(i1, …, ik)` is the move that results from the whole numbers i1 … ik, each chosen
@@ -105,7 +99,9 @@ class Chance(NamedTuple, Generic[M]):
 
     def roll(self, rng: Random) -> M:
         """One of them from a plain generator: for bots and simulation."""
-        random = rng.random  # exact enough below 2³¹, and far quicker than randrange
+        random = rng.random  # even enough below 2³¹, and far quicker than randrange
+        if len(self.sizes) == 1:
+            return self.pick(int(random() * self.sizes[0]))
         return self.pick(*[int(random() * size) for size in self.sizes])
 
 
@@ -256,26 +252,6 @@ class Game(ABC, Generic[S, M, O, V]):
     @abstractmethod
     def parse(self, text: str) -> M:
         """The move that a line means, or `TextError`. People's spacing and case are forgiven."""
-
-    def options_from(self, given: dict[str, object]) -> O:
-        """Options from names and values as typed or sent, or `OptionError`.
-
-        >>> from masume import game
-        >>> game("sudoku").options_from({"gold": "lines"}).gold
-        'lines'
-        """
-        kind = self.info.options
-        unknown = sorted(set(given) - set(kind.__struct_fields__))
-        if unknown:
-            known = ", ".join(sorted(kind.__struct_fields__))
-            raise OptionError(
-                "option/unknown",
-                f"{self.info.name} has no option {unknown[0]!r}; it has {known}.",
-            )
-        try:
-            return msgspec.convert(given, kind, strict=False)  # type: ignore[return-value]
-        except msgspec.ValidationError as error:
-            raise OptionError("option/value", f"{error}.") from None
 
 
 def accepted(game: Game[S, M, O, V], state: S, seat: Seat) -> Iterator[M]:

@@ -14,6 +14,7 @@ from masume.core import table
 from masume.core.dealer import Dealer
 from masume.core.errors import TableError, UnknownBot
 from masume.core.game import NATURE, ONLY_NATURE, Effect, Game, M, O, S, Seat, V
+from masume.core.options import options_from
 from masume.core.table import TABLE, TableMove
 
 
@@ -78,7 +79,7 @@ class Match(Generic[S, M, O, V]):
         players: list[Player],
         dealer: Dealer | None = None,
     ) -> None:
-        given = game.options_from(options) if isinstance(options, dict) else options
+        given = options_from(game, options) if isinstance(options, dict) else options
         self.game = game
         self.options = game.check(given, len(players))
         self.players = tuple(players)
@@ -142,8 +143,8 @@ class Match(Generic[S, M, O, V]):
         else:
             self.state = self.game.play(before, who, move)
             if who == NATURE:
-                stream, sizes, _ = self.game.chance(before)
-                self.drawn = {**drawn, stream: drawn.get(stream, 0) + len(sizes)}
+                due = self.game.chance(before)
+                self.drawn = {**drawn, due.stream: drawn.get(due.stream, 0) + len(due.sizes)}
             self.line.append(len(self.log))
         entry = Entry(Row(len(self.log), who, move, ms, by), before, self.state, drawn)
         self.log.append(entry)

@@ -18,6 +18,7 @@ from masume.core.dealer import KeyDealer
 from masume.core.errors import MasumeError, RecordError
 from masume.core.game import CLOCK, NATURE, Game, encoder
 from masume.core.match import Match, Player, Result, Row
+from masume.core.options import options_from
 from masume.core.table import TABLE
 
 FORMAT = 1
@@ -137,7 +138,7 @@ def replay(record: Record) -> Match[Any, Any, Any, Any]:
     """Plays a record again by the rules. It can be gone on with if it was not over."""
     game = registry.game(record.game)
     dealer = dealer_of(record)
-    match = Match(game, game.options_from(dict(record.options)), list(record.seats))
+    match = Match(game, options_from(game, record.options), list(record.seats))
     for expected, row in enumerate(record.rows):
         try:
             if row.number != expected:

@@ -1,8 +1,8 @@
 """The board: its spaces, its groups, and sets of spaces as the bits of whole numbers.
 
-    space   0 … 80 in reading order: A1 is 0, B1 is 1, A2 is 9; its name is column and row
-    set     a whole number whose bit k says whether space k is in it
-    group   a row, a column or a block: the set of its spaces
+space   0 … 80 in reading order: A1 is 0, B1 is 1, A2 is 9; its name is column and row
+set     a whole number whose bit k says whether space k is in it
+group   a row, a column or a block: the set of its spaces
 """
 
 from __future__ import annotations

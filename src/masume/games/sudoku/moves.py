@@ -1,11 +1,11 @@
 """The moves, as values and as text.
 
-    5@C4                    lay the 5 on C4
-    stuck                   say that the tile fits nowhere            (honour)
-    go                      nothing to object to: the lay stands      (honour)
-    challenge               that lay was against the rules            (honour)
-    draw 5                  chance: a tile from the bag; `draw ?` where it is hidden
-    gold 1@A1 2@E2 …        chance: where the first tiles go
+5@C4                    lay the 5 on C4
+stuck                   say that the tile fits nowhere            (honour)
+go                      nothing to object to: the lay stands      (honour)
+challenge               that lay was against the rules            (honour)
+draw 5                  chance: a tile from the bag; `draw ?` where it is hidden
+gold 1@A1 2@E2 …        chance: where the first tiles go
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from masume.games.sudoku.state import Layout, Scoring, State, TileOptions, View
 O = TypeVar("O", bound=TileOptions)  # noqa: E741
 
 ALONE = tuple(frozenset({seat}) for seat in range(4))
-DRAWS = tuple(Draw(value) for value in range(1, 10))
+DRAWS = {str(value): Draw(value) for value in range(1, 10)}
 
 
 class TileGame(Game[State, Move, O, View], Generic[O]):
@@ -41,7 +41,8 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
         self.notation = Notation(tiles)
         cross = [row | column for row, column in zip(board.row, board.column, strict=True)]
         around = {"standard": board.seen, "simple": cross, "block": board.block}
-        self.counted = {  # SDK-5, SDK-6, KID-4: the tile itself does not count, no tile counts twice
+        # SDK-5, SDK-6, KID-4: the tile itself does not count, and no tile counts twice.
+        self.counted = {
             scoring: tuple(spaces & ~(1 << own) for own, spaces in enumerate(sets))
             for scoring, sets in around.items()
         }
@@ -83,7 +84,7 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
             empty=board.all,
             free=(board.all,) * board.size,
             gold=0,
-            bag=(board.size - bool(layout),) * board.size,
+            bag="".join(str(v) * (board.size - bool(layout)) for v in range(1, board.size + 1)),
             hands=(0,) * seats,
             scores=(0,) * seats,
             aside=(),
@@ -163,7 +164,14 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
             return super().sample(state, seat, rng)
         value = state.hands[seat]
         spaces = state.empty & state.free[value - 1]
-        for _ in range(int(rng.random() * spaces.bit_count())):
+        count, random = spaces.bit_count(), rng.random
+        if count > 8:  # try any space until one fits
+            everywhere = len(self.board.spaces)
+            while True:
+                space = 1 << int(random() * everywhere)
+                if spaces & space:
+                    return self.lays[value - 1][space]
+        for _ in range(int(random() * count)):  # strike the lowest ones
             spaces &= spaces - 1
         return self.lays[value - 1][spaces & -spaces]
 
@@ -216,53 +224,52 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
 
     def _settle(self, state: State, space: int) -> State:
         """The tile lies for good and scores (SDK-5); its owner draws another."""
-        value = state.hands[state.turn]
-        board, free = state.board, state.free
+        turn, board, free, scores = state.turn, state.board, state.free, state.scores
+        value = state.hands[turn]
         points = (self.counted[state.scoring][space] & ~state.empty).bit_count()
-        empty = state.empty ^ (1 << space)
-        free = changed(free, value - 1, free[value - 1] & ~self.board.seen[space])
         return self._refill(
             replace(
                 state,
-                board=board[:space] + str(value) + board[space + 1 :],
-                empty=empty,
-                free=free,
-                scores=changed(state.scores, state.turn, state.scores[state.turn] + points),
-                hands=changed(state.hands, state.turn, 0),
+                phase="draw",
+                board=f"{board[:space]}{value}{board[space + 1 :]}",
+                empty=state.empty ^ (1 << space),
+                free=changed(free, value - 1, free[value - 1] & ~self.board.seen[space]),
+                hands=changed(state.hands, turn, 0),
+                scores=changed(scores, turn, scores[turn] + points),
             )
         )
 
     def _put_aside(self, state: State) -> State:
         """The tile leaves the game, face up, and scores nothing (SDK-12, SDK-14)."""
-        tile = state.hands[state.turn]
-        hands = changed(state.hands, state.turn, 0)
-        return self._refill(replace(state, hands=hands, aside=(*state.aside, tile)))
+        hands, tile = changed(state.hands, state.turn, 0), state.hands[state.turn]
+        return self._refill(replace(state, phase="draw", hands=hands, aside=(*state.aside, tile)))
 
     def _refill(self, state: State) -> State:
         """Whoever has laid draws a new tile if any is left (SDK-8)."""
-        if any(state.bag):
-            return replace(state, phase="draw", laid=-1, challenged=())
-        return self._pass_turn(state, state.turn)
+        return state if state.bag else self._pass_turn(state, state.hands, "")
 
-    def _pass_turn(self, state: State, last: Seat) -> State:
+    def _pass_turn(self, state: State, hands: tuple[int, ...], bag: str) -> State:
         """Gives the turn to the next seat that has a tile, or ends the game."""
-        hands = state.hands
-        for step in range(1, len(hands) + 1):
-            seat = (last + step) % len(hands)
+        seat = state.turn
+        for _ in hands:
+            seat = (seat + 1) % len(hands)
             if hands[seat]:  # SDK-8: a seat with no tile is skipped
                 break
-        else:  # SDK-10
-            return replace(state, phase="over", end="laid", laid=-1, challenged=())
-        fits = state.honour or state.empty & state.free[hands[seat] - 1]
-        if not fits:  # SDK-9
-            return replace(state, phase="over", end="stuck", turn=seat, laid=-1, challenged=())
-        return replace(state, phase="turn", turn=seat, laid=-1, challenged=())
+        else:
+            return replace(state, phase="over", end="laid")  # SDK-10
+        if not state.honour and not state.empty & state.free[hands[seat] - 1]:
+            return replace(state, phase="over", turn=seat, hands=hands, bag=bag, end="stuck")
+        return replace(state, phase="turn", turn=seat, hands=hands, bag=bag)
+
+    def _stands(self, state: State) -> State:
+        """Nobody objected in time: right or wrong, it counts (SDK-13)."""
+        return self._settle(replace(state, laid=-1, challenged=()), state.laid)
 
     def _challenged(self, state: State, seat: Seat) -> State:
         value = state.hands[state.turn]
         if state.free[value - 1] >> state.laid & 1:  # in vain: the check stays open
             return replace(state, challenged=tuple(sorted((*state.challenged, seat))))
-        return self._put_aside(state)  # SDK-12
+        return self._put_aside(replace(state, laid=-1, challenged=()))  # SDK-12
 
     def _stuck(self, state: State) -> State:
         value = state.hands[state.turn]
@@ -274,20 +281,12 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
 
     def chance(self, state: State) -> Chance[Move]:
         """The first tiles (stream `gold`) or one tile of the bag in order of value (`bag`)."""
-        bag = state.bag
         if state.phase == "gold":
             layouts = self.board.layouts(state.layout)
             sizes = (*layouts.sizes, factorial(self.board.size))
             return Chance("gold", sizes, lambda *numbers: self._gold(layouts, numbers))
-
-        def tile(index: int) -> Move:
-            for value, count in enumerate(bag):
-                if index < count:
-                    break
-                index -= count
-            return DRAWS[value]
-
-        return Chance("bag", (sum(bag),), tile)
+        bag = state.bag
+        return Chance("bag", (len(bag),), lambda index: DRAWS[bag[index]])
 
     def _gold(self, layouts: Layouts, numbers: tuple[int, ...]) -> Gold:
         """The last number says which value lies in which row, the others where in the row."""
@@ -296,17 +295,14 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
         return Gold(tuple(self.board.names[spaces[row]] for row in rows))
 
     def _drawn(self, state: State, move: Draw) -> State:
-        value, bag, turn = move.value, state.bag, state.turn
-        if value is None or not 1 <= value <= len(bag) or not bag[value - 1]:
+        tile, turn = str(move.value), state.turn
+        if tile not in DRAWS or tile not in state.bag:
             raise IllegalMove("move/not-in-bag", "No such tile is left in the bag.", rule="SDK-2")
-        state = replace(
-            state,
-            bag=changed(bag, value - 1, bag[value - 1] - 1),
-            hands=changed(state.hands, turn, value),
-        )
-        if state.phase == "deal" and turn + 1 < len(state.hands):
-            return replace(state, turn=turn + 1)
-        return self._pass_turn(state, turn)
+        bag = state.bag.replace(tile, "", 1)
+        hands = changed(state.hands, turn, int(tile))
+        if state.phase == "deal" and turn + 1 < len(hands):
+            return replace(state, turn=turn + 1, hands=hands, bag=bag)
+        return self._pass_turn(state, hands, bag)
 
     def _gilded(self, state: State, move: Gold) -> State:
         """Lays the first tiles, if they lie as they must (SDK-1)."""

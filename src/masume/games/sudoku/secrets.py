@@ -24,7 +24,7 @@ def view(board: Board, state: State, viewer: Seat | None) -> View:
         cells=tuple(cells),
         gold=tuple(board.names[space] for space in spaces_in(state.gold)),
         hands=tuple(hands),
-        bag=sum(state.bag),
+        bag=len(state.bag),
         scores=state.scores,
         aside=state.aside,
         turn=state.turn,
@@ -43,19 +43,16 @@ def resample(state: State, viewer: Seat | None, rng: Random) -> State:
     hidden = _hidden(state, viewer)
     if not hidden:
         return state
-    pool, hands = list(state.bag), list(state.hands)
-    for seat in hidden:
-        pool[hands[seat] - 1] += 1
+    hands = list(state.hands)
+    pool = [*map(int, state.bag), *(hands[seat] for seat in hidden)]
     fitting = state.turn if state.phase == "turn" and not state.honour else None
     for seat in sorted(hidden, key=lambda seat: seat != fitting):
-        weights = pool
+        tiles = pool
         if seat == fitting:
-            fits = [bool(spaces & state.empty) for spaces in state.free]
-            weights = [count * fit for count, fit in zip(pool, fits, strict=True)]
-        [value] = rng.choices(range(len(pool)), weights)
-        pool[value] -= 1
-        hands[seat] = value + 1
-    return replace(state, bag=tuple(pool), hands=tuple(hands))
+            tiles = [tile for tile in pool if state.free[tile - 1] & state.empty]
+        hands[seat] = rng.choice(tiles)
+        pool.remove(hands[seat])
+    return replace(state, bag="".join(map(str, sorted(pool))), hands=tuple(hands))
 
 
 def _hidden(state: State, viewer: Seat | None) -> list[Seat]:
@@ -64,7 +61,5 @@ def _hidden(state: State, viewer: Seat | None) -> list[Seat]:
         return []
     on_trial = state.turn if state.phase == "check" else None
     return [
-        seat
-        for seat, tile in enumerate(state.hands)
-        if tile and seat not in (viewer, on_trial)
+        seat for seat, tile in enumerate(state.hands) if tile and seat not in (viewer, on_trial)
     ]

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from masume.core.game import Options, Seat
+from masume.core.game import Seat
+from masume.core.options import Options
 
 Phase = Literal["gold", "deal", "turn", "check", "draw", "over"]
 """What is due: the golden tiles, first draws, a turn, objections, a new tile, or nothing."""
@@ -30,7 +31,7 @@ class TileOptions(Options, frozen=True, kw_only=True):
     referee: Referee = "strict"
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """One position. A tile is named by its value, 1 and up; 0 is no tile."""
 
     scoring: Scoring
@@ -45,8 +46,8 @@ class State(Struct, frozen=True):
     """For the values from 1 up: the set of spaces whose row, column and block lack it."""
     gold: int
     """The set of spaces with golden tiles."""
-    bag: tuple[int, ...]
-    """For the values from 1 up: how many lie face down."""
+    bag: str
+    """The tiles that lie face down, in order of value."""
     hands: tuple[int, ...]
     scores: tuple[int, ...]
     aside: tuple[int, ...]

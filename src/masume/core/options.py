@@ -1,0 +1,95 @@
+"""The choices made before a game starts: what there is to choose, and reading what was chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from msgspec import Struct, inspect
+
+from masume.core.errors import OptionError
+
+if TYPE_CHECKING:
+    from masume.core.game import Game
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game's choices, every default written out. Each field is a `Literal`, a bool or a range."""
+
+    rules: int = 1
+    """The version of the rules. A change that alters any replay is a new version."""
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+class Choice(Struct, frozen=True):
+    """One option: its values, the default first, and what they mean."""
+
+    name: str
+    values: tuple[object, ...]
+    meaning: str
+
+
+def choices(game: Game[Any, Any, Any, Any]) -> tuple[Choice, ...]:
+    """What there is to choose in a game.
+
+    >>> from masume import game
+    >>> [choice.values for choice in choices(game("sudoku")) if choice.name == "gold"]
+    [('blocks', 'lines')]
+    """
+    fields = inspect.type_info(game.info.options).fields  # type: ignore[attr-defined]
+    return tuple(_choice(game, field) for field in fields)
+
+
+def options_from(game: Game[Any, Any, O, Any], given: dict[str, Any]) -> O:
+    """Options from names and values as typed or sent, or `OptionError`.
+
+    >>> from masume import game
+    >>> options_from(game("sudoku"), {"gold": "lines"}).gold
+    'lines'
+    """
+    kind = game.info.options
+    unknown = sorted(set(given) - set(kind.__struct_fields__))
+    if unknown:
+        known = ", ".join(kind.__struct_fields__)
+        raise OptionError(
+            "option/unknown", f"{game.info.name} has no option {unknown[0][:40]!r}; it has {known}."
+        )
+    for choice in choices(game):
+        value = _typed(given.get(choice.name, choice.values[0]))
+        allowed = [_typed(each) for each in choice.values]
+        if value not in allowed:
+            raise OptionError(
+                "option/value",
+                f"{choice.name} cannot be {value[:40]!r}; it can be {' or '.join(allowed)}.",
+            )
+    return msgspec.convert(given, kind, strict=False)  # type: ignore[return-value]
+
+
+def _typed(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _choice(game: Game[Any, Any, Any, Any], field: inspect.Field) -> Choice:
+    if field.name == "rules":
+        return Choice("rules", game.info.versions, "the version of the rules")
+    kind, meaning = field.type, ""
+    if isinstance(kind, inspect.Metadata):
+        meaning = (kind.extra_json_schema or {}).get("description", "")
+        kind = kind.type
+    values = [value for value in _values(kind) if value != field.default]
+    return Choice(field.name, (field.default, *values), meaning)
+
+
+def _values(kind: inspect.Type) -> list[object]:
+    match kind:
+        case inspect.LiteralType(values):
+            return list(values)
+        case inspect.BoolType():
+            return [False, True]
+        case inspect.IntType(ge=int(low), le=int(high)):
+            return list(range(low, high + 1))
+        case inspect.UnionType(types):
+            return [value for each in types for value in _values(each)]
+    raise TypeError(f"an option must be a Literal, a bool or a range, not {kind}")

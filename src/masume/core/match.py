@@ -66,10 +66,10 @@ class Match(Generic[S, M, O, V]):
     >>> sudoku = game("sudoku")
     >>> match = Match(sudoku, {}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("tea"))
     >>> [sudoku.text(entry.row.move) for entry in match.begin()][1:]
-    ['draw 4', 'draw 4']
-    >>> _ = match.act(0, sudoku.parse("4@A2"))
+    ['draw 1', 'draw 1']
+    >>> _ = match.act(0, sudoku.parse("1@B1"))
     >>> match.scores
-    (1, 0)
+    (3, 0)
     """
 
     def __init__(

@@ -84,7 +84,7 @@ def parse(line: str) -> TableMove:
         field: word if field == "level" else _number(word)
         for field, word in zip(kind.__struct_fields__, words, strict=True)
     }
-    return kind(**values)
+    return kind(**values)  # type: ignore[arg-type]
 
 
 def _number(word: str) -> int:

@@ -31,8 +31,8 @@ def told(
         case Challenge():
             effects.append(Effect("in-vain", "SDK-12", who))
     if after.end == "stuck":
-        facts = {"value": after.hands[after.turn]}
-        effects.append(Effect("end-stuck", "SDK-9", after.turn, facts=facts))
+        tile = after.hands[after.turn]
+        effects.append(Effect("end-stuck", "SDK-9", after.turn, facts={"value": tile}))
     elif after.end == "laid":
         effects.append(Effect("end-laid", "SDK-10"))
     return tuple(effects)

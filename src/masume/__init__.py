@@ -14,7 +14,7 @@ from masume.core.errors import (
 from masume.core.game import CLOCK, NATURE, Chance, Effect, Game, GameInfo, Outcome, Traits
 from masume.core.match import Match, Player, Result, Row
 from masume.core.options import Options
-from masume.core.registry import game, games, keys
+from masume.core.registry import game, keys
 from masume.core.table import TABLE
 
 __version__ = "0.1.0"
@@ -46,6 +46,5 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "game",
-    "games",
     "keys",
 ]

@@ -1,1 +1,5 @@
-def main() -> None: ...
+"""The command `masume`."""
+
+from masume.cli.app import main
+
+__all__ = ["main"]

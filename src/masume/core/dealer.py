@@ -13,7 +13,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
-from masume.core.errors import RecordError
+from masume.core.errors import OptionError, RecordError
 from masume.core.game import Chance
 
 KEY_BYTES = 32
@@ -54,7 +54,11 @@ class KeyDealer:
     @classmethod
     def seeded(cls, seed: str) -> KeyDealer:
         """With a key made from words, for repeatable and duplicate games."""
-        return cls(hashlib.sha256(b"masume-typed-seed-1" + seed.encode()).digest(), seed)
+        try:
+            words = seed.encode()
+        except UnicodeError:
+            raise OptionError("option/seed", "A seed is text that can be written.") from None
+        return cls(hashlib.sha256(b"masume-typed-seed-1" + words).digest(), seed)
 
     @property
     def commitment(self) -> str:
@@ -63,6 +67,7 @@ class KeyDealer:
 
     def number(self, stream: str, index: int, below: int) -> int:
         """The number with this index in its stream, evenly chosen below a bound."""
+        assert 0 < below <= 2**31, f"a size is 1 to 2³¹, not {below}"
         block, slot = divmod(index, 8)
         kept = self._blocks.get(stream)
         if kept is None or kept[0] != block:
@@ -108,5 +113,9 @@ class AskingDealer:
         self.ask = ask
 
     def deal(self, chance: Chance[Any], drawn: int) -> Any:
-        """What the person says; the rules refuse what cannot have been drawn."""
+        """What the person says.
+
+        The rules refuse what cannot have been drawn: then the draw is still due, and
+        `Match.begin` asks again.
+        """
         return self.ask(chance)

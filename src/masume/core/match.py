@@ -6,19 +6,21 @@ folded from the rows, so a match read from a file or a store is the match that w
 
 from __future__ import annotations
 
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, assert_never
 
 from msgspec import Struct
 
 from masume.core import table
 from masume.core.dealer import Dealer
 from masume.core.errors import TableError, UnknownBot
-from masume.core.game import NATURE, ONLY_NATURE, Effect, Game, M, O, S, Seat, V
+from masume.core.game import NATURE, ONLY_NATURE, Effect, Game, M, O, Outcome, S, Seat, V
 from masume.core.options import options_from
 from masume.core.table import TABLE, TableMove
 
+LONGEST_NAME = 60
 
-class Player(Struct, frozen=True, omit_defaults=True):
+
+class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who sits at a seat."""
 
     name: str
@@ -49,7 +51,7 @@ class Entry(NamedTuple, Generic[S]):
     """How many numbers of each stream the line held before this row."""
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, frozen=True, forbid_unknown_fields=True):
     """How a match ended, resignations included."""
 
     scores: tuple[int, ...]
@@ -92,10 +94,14 @@ class Match(Generic[S, M, O, V]):
         self.drawn: dict[str, int] = {}
         self.bots = {seat: player.bot for seat, player in enumerate(players) if player.bot}
         """Which seats bots play for now, and their level."""
+        self.by_bots: set[int] = set()
+        """The numbers of the rows that bots played, for whichever seat."""
         self.resigned: list[Seat] = []
         self.hinted: set[Seat] = set()
         self.took_back: set[Seat] = set()
         self.abandoned = False
+        if any(len(player.name) > LONGEST_NAME for player in players):
+            raise TableError("table/name", f"A name has at most {LONGEST_NAME} characters.")
         if self.bots and not game.takes_bots(self.options):
             raise UnknownBot("bot/people-only", "Only people can sit at this table: no bots.")
 
@@ -146,6 +152,8 @@ class Match(Generic[S, M, O, V]):
                 due = self.game.chance(before)
                 self.drawn = {**drawn, due.stream: drawn.get(due.stream, 0) + len(due.sizes)}
             self.line.append(len(self.log))
+            if who in self.bots:
+                self.by_bots.add(len(self.log))
         entry = Entry(Row(len(self.log), who, move, ms, by), before, self.state, drawn)
         self.log.append(entry)
         return entry
@@ -178,7 +186,7 @@ class Match(Generic[S, M, O, V]):
         outcome = self.game.outcome(self.state)
         if outcome is not None:
             reason = outcome.reason
-            winners = tuple(seat for seat in outcome.winners if seat not in self.resigned)
+            winners = self._winners(outcome)
         else:
             reason = "abandoned" if self.abandoned else "resigned"
             winners = () if self.abandoned else self._who_stayed()
@@ -216,15 +224,17 @@ class Match(Generic[S, M, O, V]):
         if not 0 <= seat < len(self.players):
             raise TableError("table/no-such-seat", f"There is no seat {seat} at this table.")
         match move:
+            case table.TakeBack() | table.Resign() | table.PersonReturns() if seat in self.resigned:
+                raise TableError("table/resigned", "This seat has resigned already.")
             case table.TakeBack():
                 self._cut(move)
             case table.Resign():
-                if seat in self.resigned:
-                    raise TableError("table/resigned", "This seat has resigned already.")
                 self.resigned.append(seat)
             case table.BotTakes():
                 if not self.game.takes_bots(self.options):
                     raise UnknownBot("bot/people-only", "Only people can sit at this table.")
+                if move.level.split() != [move.level]:
+                    raise UnknownBot("bot/level", "The level of a bot is one word.")
                 self.bots = {**self.bots, seat: move.level}
             case table.PersonReturns():
                 self.bots = {who: level for who, level in self.bots.items() if who != seat}
@@ -232,17 +242,19 @@ class Match(Generic[S, M, O, V]):
                 self.hinted.add(seat)
             case table.Abandon():
                 self.abandoned = True
+            case _:
+                assert_never(move)
 
     def _last_own(self, seat: Seat) -> int:
         """The row that this seat may take back, or `TableError`."""
         if self.game.info.traits.real_time:
             raise TableError("table/real-time", "Nothing is taken back in a game in real time.")
-        alone = len(self.bots) == len(self.players) - 1
+        alone = {*range(len(self.players))} - {*self.bots} == {seat}
         for number in reversed(self.line):
             who = self.log[number].row.who
-            if who == seat:
+            if who == seat and number not in self.by_bots:
                 return number
-            if who != NATURE and not (alone and who in self.bots):
+            if who != NATURE and not (alone and number in self.by_bots):
                 break
         raise TableError("table/nothing-to-take-back", "You have no move to take back now.")
 
@@ -255,6 +267,15 @@ class Match(Generic[S, M, O, V]):
 
     def _who_stayed(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(len(self.players)) if seat not in self.resigned)
+
+    def _winners(self, outcome: Outcome) -> tuple[Seat, ...]:
+        """Who won and stayed; if all who won had resigned, the best of the others."""
+        stayed = self._who_stayed()
+        won = tuple(seat for seat in stayed if seat in outcome.winners)
+        if won or not outcome.winners:
+            return won
+        best = max(outcome.scores[seat] for seat in stayed)
+        return tuple(seat for seat in stayed if outcome.scores[seat] == best)
 
     def _can_play_on(self) -> bool:
         """Whether two sides are left; who plays alone and resigns ends the match."""

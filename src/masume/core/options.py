@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
 from msgspec import Struct, inspect
 
 from masume.core.errors import OptionError
@@ -56,15 +55,17 @@ def options_from(game: Game[Any, Any, O, Any], given: dict[str, Any]) -> O:
         raise OptionError(
             "option/unknown", f"{game.info.name} has no option {unknown[0][:40]!r}; it has {known}."
         )
+    chosen: dict[str, Any] = {}
     for choice in choices(game):
         value = _typed(given.get(choice.name, choice.values[0]))
-        allowed = [_typed(each) for each in choice.values]
+        allowed = {_typed(each): each for each in choice.values}
         if value not in allowed:
             raise OptionError(
                 "option/value",
                 f"{choice.name} cannot be {value[:40]!r}; it can be {' or '.join(allowed)}.",
             )
-    return msgspec.convert(given, kind, strict=False)  # type: ignore[return-value]
+        chosen[choice.name] = allowed[value]
+    return kind(**chosen)  # type: ignore[return-value]
 
 
 def _typed(value: object) -> str:

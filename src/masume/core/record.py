@@ -25,13 +25,12 @@ FORMAT = 1
 MOST_BYTES = 4_000_000
 MOST_ROWS = 20_000
 MOST_SEATS = 32
-LONGEST_NAME = 60
 
 _WHO = {NATURE: "nature", CLOCK: "clock", TABLE: "table"}
 _SEAT = {name: seat for seat, name in _WHO.items()}
 
 
-class Chances(Struct, frozen=True, omit_defaults=True):
+class Chances(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Where the dice and draws came from."""
 
     commitment: str = ""
@@ -42,7 +41,7 @@ class Chances(Struct, frozen=True, omit_defaults=True):
     """The words that the key was made from; then there is no commitment."""
 
 
-class RecordRow(Struct, frozen=True, array_like=True):
+class RecordRow(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A row as the file has it: `[12, "0", "5@C4", 8250, "Ann"]`."""
 
     number: int
@@ -58,7 +57,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     masume: int
     """The version of this format."""
     game: str
-    options: dict[str, Any]
+    options: dict[str, bool | int | str]
     """With the rules version and every default written out."""
     seats: tuple[Player, ...]
     chance: Chances
@@ -103,26 +102,25 @@ def loads(text: str | bytes) -> Record:
     try:
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError("record/unreadable", f"This is no record: {error}.") from None
+        raise RecordError("record/unreadable", f"This is no record: {str(error)[:200]}.") from None
     if record.masume != FORMAT:
         raise RecordError(
             "record/format", f"Record format {record.masume} is not known here, only {FORMAT}."
         )
     if len(record.rows) > MOST_ROWS or len(record.seats) > MOST_SEATS:
-        raise RecordError("record/too-large", f"A record has at most {MOST_ROWS:,} rows.")
-    if any(len(seat.name) > LONGEST_NAME for seat in record.seats):
-        raise RecordError("record/name", f"A name has at most {LONGEST_NAME} characters.")
+        limits = f"{MOST_ROWS:,} rows and {MOST_SEATS} seats"
+        raise RecordError("record/too-large", f"A record has at most {limits}.")
     return record
 
 
 def save(match: Match[Any, Any, Any, Any], path: Path) -> None:
     """Writes the record of a match; an older file stays whole until the new one is complete."""
-    part = path.with_name(path.name + ".part")
     try:
+        part = path.with_name(path.name + ".part")
         part.write_text(dumps(record_of(match)), encoding="utf-8")
         part.replace(path)
-    except OSError as error:
-        raise RecordError("record/unwritable", f"Cannot write {path}: {error.strerror}.") from None
+    except (OSError, ValueError) as error:  # ValueError: a path or a name that no file can hold
+        raise RecordError("record/unwritable", f"Cannot write {path}: {_why(error)}.") from None
 
 
 def load(path: Path) -> Record:
@@ -130,8 +128,8 @@ def load(path: Path) -> Record:
     try:
         with path.open("rb") as file:
             return loads(file.read(MOST_BYTES + 1))
-    except OSError as error:
-        raise RecordError("record/unreadable", f"Cannot read {path}: {error.strerror}.") from None
+    except (OSError, ValueError) as error:
+        raise RecordError("record/unreadable", f"Cannot read {path}: {_why(error)}.") from None
 
 
 def replay(record: Record) -> Match[Any, Any, Any, Any]:
@@ -187,6 +185,10 @@ def _who(text: str, seats: int) -> int:
 
 def _move(game: Game[Any, Any, Any, Any], who: int, text: str) -> Any:
     return table.parse(text) if who == TABLE else game.parse(text)
+
+
+def _why(error: OSError | ValueError) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
 
 def digest_of(record: Record) -> str:

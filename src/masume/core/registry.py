@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from masume.core.errors import UnknownGame
-from masume.core.game import Game
+from masume.core.game import Game, GameInfo
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -53,7 +53,8 @@ def game(key: str) -> AnyGame:
         loaded = point.load()
     except Exception as error:
         raise UnknownGame("game/broken", f"{point.value} cannot be loaded: {error}") from error
-    if not isinstance(loaded, Game) or loaded.info.key != key:
+    info = getattr(loaded, "info", None)
+    if not isinstance(loaded, Game) or not isinstance(info, GameInfo) or info.key != key:
         raise UnknownGame("game/broken", f"{point.value} is no game with the key {key!r}.")
     return loaded
 

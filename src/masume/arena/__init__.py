@@ -1,0 +1,6 @@
+"""Many games between bots: statistics and records."""
+
+from masume.arena.simulate import Plan, Played, simulate
+from masume.arena.summary import Summary, summarise
+
+__all__ = ["Plan", "Played", "Summary", "simulate", "summarise"]

@@ -1,0 +1,29 @@
+"""What a bot knows about good moves. This one knows only the core; a box may know better."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from masume.core.game import Game, Seat
+
+
+class Expert:
+    """Judges moves by their points, found by playing them."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+        self.game = game
+
+    def gain(self, state: Any, seat: Seat, move: Any) -> float:
+        """The points that a move brings at once, compared with the others'."""
+        before = self.game.scores(state)
+        after = self.game.scores(self.game.play(state, seat, move))
+        return after[seat] - before[seat]
+
+    def leaves(self, state: Any, seat: Seat, move: Any) -> float:
+        """What a move leaves open to the next player: less is better for oneself."""
+        return 0.0
+
+    def quick(self, state: Any, seat: Seat, rng: Random) -> Any:
+        """A fair move found at once, for playouts."""
+        return self.game.sample(state, seat, rng)

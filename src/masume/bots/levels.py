@@ -1,0 +1,64 @@
+"""The bots that look no further than the next player's turn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from masume.bots.expert import Expert
+from masume.core.game import Game, Seat
+
+GENEROUS = 0.7
+"""The share of the best points that `Kind` is content with."""
+
+
+class RandomBot:
+    """Plays anything."""
+
+    def __init__(self, expert: Expert) -> None:
+        self.expert = expert
+
+    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+        """Every move is as likely as another."""
+        return game.sample(state, seat, rng)
+
+
+class Greedy:
+    """Takes the most points; among equals, leaves the next player the least."""
+
+    def __init__(self, expert: Expert) -> None:
+        self.expert = expert
+
+    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+        """The best of all moves at first sight."""
+        gains = [(self.expert.gain(state, seat, move), move) for move in game.moves(state, seat)]
+        most = max(gain for gain, _ in gains)
+        best = [move for gain, move in gains if gain == most]
+        return _extreme(self.expert, state, seat, best, -1, rng)
+
+
+class Kind:
+    """Plays well, but leaves the best to others: for children."""
+
+    def __init__(self, expert: Expert) -> None:
+        self.expert = expert
+
+    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+        """A good move short of the best ones; among equals, the one that helps the next most."""
+        gains = [(self.expert.gain(state, seat, move), move) for move in game.moves(state, seat)]
+        modest = GENEROUS * max(gain for gain, _ in gains)
+        most = max((gain for gain, _ in gains if gain <= modest), default=None)
+        if most is None:  # all are alike
+            most = min(gain for gain, _ in gains)
+        good = [move for gain, move in gains if gain == most]
+        return _extreme(self.expert, state, seat, good, 1, rng)
+
+
+def _extreme(
+    expert: Expert, state: Any, seat: Seat, moves: list[Any], sign: int, rng: Random
+) -> Any:
+    """Of several moves one that leaves the most (sign 1) or the least (−1) to the next player."""
+    if len(moves) == 1:
+        return moves[0]
+    worth = [sign * expert.leaves(state, seat, move) for move in moves]
+    return rng.choice([move for move, each in zip(moves, worth, strict=True) if each == max(worth)])

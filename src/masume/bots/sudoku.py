@@ -1,0 +1,61 @@
+"""What makes a good move in SuDoKu and SudoKids."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from masume.bots.expert import Expert
+from masume.core.game import Seat
+from masume.games.sudoku.board import spaces_in
+from masume.games.sudoku.moves import Lay, Move
+from masume.games.sudoku.rules import TileGame
+from masume.games.sudoku.state import State
+
+
+class SudokuExpert(Expert):
+    """Counts with sets of spaces instead of playing every move."""
+
+    def __init__(self, game: TileGame[Any]) -> None:
+        super().__init__(game)
+        self.tiles = game
+
+    def gain(self, state: State, seat: Seat, move: Move) -> float:
+        """The points of a lay."""
+        assert isinstance(move, Lay)
+        space = self.tiles.board.index[move.cell]
+        return (self.tiles.counted[state.scoring][space] & ~state.empty).bit_count()
+
+    def leaves(self, state: State, seat: Seat, move: Move) -> float:
+        """The mean of the best points that the next tile can bring, over all tiles not seen."""
+        unseen = Counter(map(int, state.bag))
+        unseen.update(tile for other, tile in enumerate(state.hands) if tile and other != seat)
+        if not unseen:
+            return 0.0
+        after = self.game.play(state, seat, move)
+        counted, filled = self.tiles.counted[state.scoring], ~after.empty
+        spaces = sorted(
+            ((counted[space] & filled).bit_count(), 1 << space) for space in spaces_in(after.empty)
+        )
+        total = 0
+        for tile, count in unseen.items():
+            fits = after.free[tile - 1]
+            total += count * next((points for points, bit in reversed(spaces) if fits & bit), 0)
+        return total / unseen.total()
+
+    def quick(self, state: State, seat: Seat, rng: Random) -> Move:
+        """A lay with the most points."""
+        value = state.hands[seat]
+        counted, filled = self.tiles.counted[state.scoring], ~state.empty
+        spaces = state.empty & state.free[value - 1]
+        best, most = [], -1
+        while spaces:
+            low = spaces & -spaces
+            points = (counted[low.bit_length() - 1] & filled).bit_count()
+            if points > most:
+                best, most = [low], points
+            elif points == most:
+                best.append(low)
+            spaces ^= low
+        return self.tiles.lays[value - 1][best[int(rng.random() * len(best))]]

@@ -1,0 +1,77 @@
+"""`masume games` and `masume rules`: what there is to play, and how."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+
+from masume.core.errors import UnknownGame
+from masume.core.game import Game, GameInfo
+from masume.core.options import choices
+from masume.core.registry import game as find_game
+from masume.core.registry import keys
+
+
+def show_games(console: Console, as_json: bool) -> None:
+    """A table for people, or everything about every game for programs."""
+    loaded, broken = [], []
+    for key in keys():
+        try:
+            loaded.append(find_game(key))
+        except UnknownGame as error:
+            broken.append(str(error))
+    if as_json:
+        console.print_json(data=[_facts(game) for game in loaded])
+        return
+    table = Table("game", "name", "seats", "age", "minutes", "options (first is usual)", box=None)
+    for game in loaded:
+        info = game.info
+        options = "\n".join(
+            f"{choice.name}: {', '.join(map(str, choice.values))}"
+            for choice in choices(game)
+            if len(choice.values) > 1
+        )
+        ages, minutes = f"{info.age}+", str(info.minutes)
+        table.add_row(info.key, info.name, _seats(info), ages, minutes, options, style="")
+    console.print(table)
+    for line in broken:
+        console.print(line, style="red", markup=False)
+
+
+def show_rules(console: Console, key: str) -> None:
+    """The game's rules page, which lies beside its code."""
+    game = find_game(key)
+    package = files(type(game).__module__.rpartition(".")[0])
+    page = package / f"{key}.md"
+    if not page.is_file():
+        raise UnknownGame("game/no-rules", f"{game.info.name} brings no rules page.")
+    console.print(Markdown(page.read_text(encoding="utf-8")))
+
+
+def _seats(info: GameInfo) -> str:
+    low, high = info.seats
+    return f"{low}–{high}" if low != high else str(low)
+
+
+def _facts(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
+    info = game.info
+    return {
+        "key": info.key,
+        "name": info.name,
+        "box": info.box,
+        "tagline": info.tagline,
+        "seats": info.seats,
+        "age": info.age,
+        "minutes": info.minutes,
+        "rules_versions": info.versions,
+        "traits": msgspec.to_builtins(info.traits),
+        "options": [
+            {"name": choice.name, "values": choice.values, "meaning": choice.meaning}
+            for choice in choices(game)
+        ],
+    }

@@ -1,0 +1,255 @@
+"""The table in the terminal: shows it, asks people, lets bots move, says what happened."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.console import Console
+
+from masume.bots import Budget, decide, make_bot
+from masume.cli.boards import draw
+from masume.cli.commands import HELP, Command, Leave, read
+from masume.cli.words import result_words, row_words
+from masume.core import record, table
+from masume.core.errors import MasumeError, TextError
+from masume.core.game import NATURE, Chance, Seat, accepted
+from masume.core.match import Entry, Match
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+STAND_IN = "greedy"
+"""The level of the bot that plays on for whoever resigns."""
+
+
+class Terminal:
+    """One match between the people at this terminal and bots."""
+
+    def __init__(
+        self, console: Console, match: AnyMatch, rng: Random, pace: float, file: Path | None
+    ) -> None:
+        self.console, self.match, self.rng = console, match, rng
+        self.pace = pace
+        self.file = file
+        self.began = time.monotonic() * 1000 - (match.log[-1].row.ms if match.log else 0)
+        self.marks: dict[str, str] = {}
+        self.looked: str = ""
+        """The decision for which somebody has turned their hand up."""
+        self.hinted: str = ""
+        """The decision for which a hint was asked."""
+
+    # -- the loop -----------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Plays until the match is over or everybody leaves."""
+        try:
+            self._report(self.match.begin())
+            while not self.match.is_over:
+                seat = min(self.match.game.to_act(self.match.state))
+                if seat in self.match.bots:
+                    self._bot_moves(seat)
+                else:
+                    self._person_moves(seat)
+            self._end()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self._leave()
+
+    def _bot_moves(self, seat: Seat) -> None:
+        match = self.match
+        bot = make_bot(match.bots[seat], match.game, Budget())
+        with self.console.status(f"{match.players[seat].name} is thinking …"):
+            began = time.monotonic()
+            move = decide(bot, match.game, match.state, seat, self.rng)
+            time.sleep(max(0, self.pace - (time.monotonic() - began)))
+        self._report(match.act(seat, move, ms=self._ms(), by=match.bots[seat]))
+
+    def _person_moves(self, seat: Seat) -> None:
+        self._show(seat)
+        name = self.match.players[seat].name
+        while True:
+            line = self.console.input(f"[bold]{name}>[/] ")
+            if self._turn_up(seat, line):
+                self._show(seat)
+                continue
+            try:
+                if self._obey(seat, line):
+                    return
+            except MasumeError as error:
+                self._refuse(error)
+
+    # -- hands --------------------------------------------------------------------------------
+
+    def _people(self) -> list[Seat]:
+        match = self.match
+        return [seat for seat in range(len(match.players)) if seat not in match.bots]
+
+    def _face_down(self, seat: Seat) -> bool:
+        """Whether this seat's hand must wait until its owner says so."""
+        hidden = self.match.game.info.traits.hidden_hands and len(self._people()) > 1
+        return hidden and self.looked != self._decision(seat)
+
+    def _decision(self, seat: Seat) -> str:
+        return f"{seat} {self.match.at(seat)}"
+
+    def _turn_up(self, seat: Seat, line: str) -> bool:
+        """Enter turns the hand up; returns whether it did."""
+        if line.strip() or not self._face_down(seat):
+            return False
+        self.looked = self._decision(seat)
+        return True
+
+    def _show(self, seat: Seat) -> None:
+        match = self.match
+        viewer = None if self._face_down(seat) else seat
+        self.console.print()
+        self.console.print(draw(match, match.game.view(match.state, viewer), self.marks))
+        self.console.print(self._asked(seat), style="bold", markup=False)
+
+    def _asked(self, seat: Seat) -> str:
+        """What is asked of this seat, as an imperative sentence."""
+        match = self.match
+        name = match.players[seat].name
+        if self._face_down(seat):
+            return f"{name}, it is your turn. Press Enter to turn up your tile."
+        offered = sorted(map(match.game.text, accepted(match.game, match.state, seat)))
+        if "go" in offered:
+            return f"{name}: type go to let it stand, or challenge. Others: NAME: challenge."
+        return f"{name}: it is your turn. Type a move, such as {offered[0]} (? for help)."
+
+    # -- what people type ---------------------------------------------------------------------
+
+    def _obey(self, seat: Seat, line: str) -> bool:
+        """Does what was typed; says whether the table has moved on."""
+        command = read(line, self.match, seat)
+        match command:
+            case Command(word="move", text=text, seat=speaker):
+                move = self.match.game.parse(text)
+                self._report(self.match.act(speaker, move, ms=self._ms(), by=self._name(speaker)))
+                return True
+            case Command(word="help"):
+                self.console.print(HELP, markup=False, highlight=False)
+            case Command(word="moves"):
+                self._list_moves(seat)
+            case Command(word="hint"):
+                self._hint(seat)
+            case Command(word="log"):
+                self._log(seat)
+            case Command(word="board"):
+                self._show(seat)
+            case Command(word="back", seat=speaker):
+                self._report(self.match.take_back(speaker, ms=self._ms(), by=self._name(speaker)))
+                return True
+            case Command(word="resign", seat=speaker):
+                self._resign(speaker)
+                return True
+            case Command(word="save", text=text):
+                self._save(Path(text) if text else self.file)
+        return False
+
+    def _list_moves(self, seat: Seat) -> None:
+        """Where the tile fits. With the honour referee people look for themselves."""
+        match = self.match
+        if self._face_down(seat):
+            raise TextError("text/face-down", "Turn up your tile first: press Enter.")
+        if not match.game.takes_bots(match.options):
+            raise TextError("text/honour", "With the honour referee you look for yourselves.")
+        moves = list(match.game.moves(match.state, seat))
+        kept, cells = self.marks, [getattr(move, "cell", "") for move in moves]
+        self.marks = {**kept, **{cell: "fits" for cell in cells if cell}}
+        self._show(seat)
+        self.marks = kept
+
+    def _hint(self, seat: Seat) -> None:
+        """First where, then what. The record is marked."""
+        match = self.match
+        if self._face_down(seat):
+            raise TextError("text/face-down", "Turn up your tile first: press Enter.")
+        if not match.game.takes_bots(match.options):
+            raise TextError("text/honour", "With the honour referee there are no hints.")
+        bot = make_bot("greedy", match.game)
+        move = decide(bot, match.game, match.state, seat, Random(match.at(seat)))
+        if self.hinted != self._decision(seat):
+            self.hinted = self._decision(seat)
+            match.at_table(table.Hint(seat), ms=self._ms(), by=self._name(seat))
+            cell = getattr(move, "cell", "")
+            self.console.print(f"Look at row {cell[1:]}. (hint again tells the move)")
+        else:
+            self.console.print(f"A good move: {match.game.text(move)}")
+
+    def _log(self, seat: Seat) -> None:
+        viewer = None if self._face_down(seat) else seat
+        for entry in self.match.log[-12:]:
+            words = row_words(self.match, entry, viewer)
+            self.console.print(f"{entry.row.number + 1:>4}  {words}", markup=False)
+
+    def _resign(self, seat: Seat) -> None:
+        match = self.match
+        self._report(match.at_table(table.Resign(seat), ms=self._ms(), by=self._name(seat)))
+        if not match.is_over and match.game.takes_bots(match.options):
+            takes = table.BotTakes(seat, STAND_IN)
+            self._report(match.at_table(takes, ms=self._ms(), by=self._name(seat)))
+
+    # -- telling ------------------------------------------------------------------------------
+
+    def _report(self, entries: list[Entry[Any]]) -> None:
+        """Says in words what happened; draws stay secret."""
+        for entry in entries:
+            if entry.row.who >= 0 or entry.row.who == table.TABLE or self.match.told(entry, None):
+                words = row_words(self.match, entry, None)
+                self.console.print(words, style="cyan", markup=False, highlight=False)
+            cell = getattr(entry.row.move, "cell", None)
+            if cell:
+                self.marks = {cell: "last"}
+            if isinstance(entry.row.move, table.TakeBack):
+                self.marks = {}
+
+    def _refuse(self, error: MasumeError) -> None:
+        rule = f" (rule {error.facts['rule']})" if "rule" in error.facts else ""
+        self.console.print(f"{error}{rule}", style="yellow", markup=False, highlight=False)
+
+    def _end(self) -> None:
+        match = self.match
+        assert match.result is not None
+        self.console.print()
+        self.console.print(draw(match, match.game.view(match.state, None), self.marks))
+        self.console.print(result_words(match, match.result), style="bold green", markup=False)
+        if self.file:
+            self._save(self.file)
+
+    def _leave(self) -> None:
+        self.console.print()
+        if self.match.line:
+            self._save(self.file or Path(f"{self.match.game.info.key}.masume.json"))
+
+    def _save(self, path: Path | None) -> None:
+        path = path or Path(f"{self.match.game.info.key}.masume.json")
+        record.save(self.match, path)
+        if self.match.is_over:
+            self.console.print(f"Record: {path} (masume replay {path})", markup=False)
+        else:
+            self.console.print(f"Saved. Go on with: masume play --resume {path}", markup=False)
+
+    def _name(self, seat: Seat) -> str:
+        return self.match.players[seat].name
+
+    def _ms(self) -> int:
+        return int(time.monotonic() * 1000 - self.began)
+
+
+def ask_chance(console: Console, match: AnyMatch, chance: Chance[Any]) -> Any:
+    """Asks a person what came out of the real bag, until it can be true."""
+    game = match.game
+    example = game.text(chance.pick(*(0 for _ in chance.sizes)))
+    drawer = match.players[getattr(match.state, "turn", 0)].name
+    whom = "" if chance.stream == "gold" else f" for {drawer}, who alone looks"
+    while True:
+        line = console.input(f"[bold]real {chance.stream}{whom}[/], such as {example}: ")
+        words = line if line.split()[:1] == [example.split()[0]] else f"{example.split()[0]} {line}"
+        try:
+            move = game.parse(words)
+            game.play(match.state, NATURE, move)
+            return move
+        except MasumeError as error:
+            console.print(str(error), style="yellow", markup=False)

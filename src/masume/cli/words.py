@@ -1,0 +1,101 @@
+"""What happened, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from masume.core import table
+from masume.core.game import NATURE, Effect, Seat
+from masume.core.match import Entry, Match, Result
+from masume.core.table import TABLE
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+SAYS_IT_ALL = {"score", "laid", "in-vain"}
+"""Effects whose sentence needs no move before it."""
+
+REASONS = {
+    "stuck": "the tile in turn fits nowhere",
+    "laid": "every tile has been laid or put aside",
+    "resigned": "only one side is left",
+    "abandoned": "the match was abandoned",
+}
+
+
+def row_words(match: AnyMatch, entry: Entry[Any], viewer: Seat | None) -> str:
+    """One row of the log as a sentence for this viewer."""
+    names = [player.name for player in match.players]
+    row = match.shown(entry, viewer)
+    if row.who == TABLE:
+        return table_words(row.move, names)
+    effects = match.told(entry, viewer)
+    said = " ".join(effect_words(effect, names, tile_names(match)) for effect in effects)
+    if any(effect.kind in SAYS_IT_ALL for effect in effects):
+        return said
+    who = "Chance" if row.who == NATURE else names[row.who]
+    return f"{who}: {match.text(row)}. {said}".strip()
+
+
+def tile_names(match: AnyMatch) -> Callable[[Any], str]:
+    """How the tiles of a game are called."""
+    notation = getattr(match.game, "notation", None)
+    return notation.tile if notation is not None else str
+
+
+def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -> str:
+    """One effect as a sentence."""
+    name = "" if effect.seat is None else names[effect.seat]
+    facts = effect.facts
+    value = tile(facts["value"]) if "value" in facts else ""
+    match effect.kind:
+        case "score":
+            return f"{name}: {value} on {facts['cell']}, {_sum(effect)}."
+        case "laid":
+            return f"{name}: {value} on {facts['cell']}. Any objections?"
+        case "aside":
+            return f"{name}: the {value} is put aside, no points (rule {effect.rule})."
+        case "in-vain":
+            return f"{name}: challenge, but the tile is right. Nothing is lost."
+        case "end-stuck":
+            return f"{name}: the {value} fits nowhere. The game is over."
+        case "end-laid":
+            return "All tiles are laid: the game is over."
+    return f"{effect.kind} ({effect.rule})"
+
+
+def _sum(effect: Effect) -> str:
+    parts = effect.facts.get("parts", ())
+    points = f"{effect.points} point{'' if effect.points == 1 else 's'}"
+    if isinstance(parts, tuple) and len(parts) > 1:
+        return f"{'+'.join(map(str, parts))} = {points}"
+    return points
+
+
+def table_words(move: table.TableMove, names: list[str]) -> str:
+    """What happened at the table."""
+    match move:
+        case table.TakeBack(seat=seat):
+            return f"{names[seat]}: last move taken back."
+        case table.Resign(seat=seat):
+            return f"{names[seat]}: resigned."
+        case table.BotTakes(seat=seat, level=level):
+            return f"{names[seat]}: a bot ({level}) plays on."
+        case table.PersonReturns(seat=seat):
+            return f"{names[seat]}: back at the table."
+        case table.Hint(seat=seat):
+            return f"{names[seat]}: a hint."
+        case table.Abandon():
+            return "The match is abandoned."
+
+
+def result_words(match: AnyMatch, result: Result) -> str:
+    """Who won, and why it is over."""
+    winners = [match.players[seat].name for seat in result.winners]
+    reason = REASONS.get(result.reason, result.reason)
+    if len(match.players) == 1:
+        return f"{match.players[0].name}: {result.scores[0]} points. It is over: {reason}."
+    if not winners:
+        return f"Nobody wins: {reason}."
+    title = "Winner" if len(winners) == 1 else "Shared win"
+    return f"{title}: {' and '.join(winners)}. It is over: {reason}."

@@ -1,0 +1,168 @@
+"""Plays many random matches of a game and checks at every step what every game promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from masume.core import record as records
+from masume.core.dealer import KeyDealer
+from masume.core.errors import OptionError, TableError
+from masume.core.game import NATURE, Game, accepted
+from masume.core.match import Match, Player
+from masume.core.options import Options, choices, options_from
+from masume.core.verify import verify
+from masume.testing import promises
+from masume.testing.promises import ContractBroken, Position, promise
+
+AnyGame = Game[Any, Any, Any, Any]
+AnyMatch = Match[Any, Any, Any, Any]
+Recount = Callable[[AnyMatch], tuple[int, ...]]
+
+
+class Tally(Struct, frozen=True):
+    """How much was tried."""
+
+    setups: int
+    matches: int
+    rows: int
+
+
+def check_game(game: AnyGame, *, recount: Recount, matches: int = 100, seed: int = 0) -> Tally:
+    """Raises `ContractBroken` with what, where and how to see it again, if a promise is broken.
+
+    `recount` computes the scores of a match from its log in a way of its own: slow and obvious.
+    Every combination of options and seats is played at least once.
+    """
+    every = list(setups(game))
+    rows = 0
+    for number in range(max(matches, len(every))):
+        options, seats = every[number % len(every)]
+        walk = _Walk(game, options, seats, recount, f"{seed}/{number}")
+        try:
+            rows += walk.whole()
+        except ContractBroken as error:
+            where = f"{game.info.key}, {seats} seats, {options}, match {number} of seed {seed}"
+            raise ContractBroken(f"{error}\n  in {where}, row {len(walk.match.log)}") from error
+    return Tally(len(every), max(matches, len(every)), rows)
+
+
+def setups(game: AnyGame) -> Iterator[tuple[Options, int]]:
+    """Every combination of options and seats that the game takes."""
+    there = choices(game)
+    low, high = game.info.seats
+    for values in product(*(choice.values for choice in there)):
+        named = {choice.name: value for choice, value in zip(there, values, strict=True)}
+        for seats in range(low, high + 1):
+            try:
+                yield game.check(options_from(game, named), seats), seats
+            except OptionError:
+                continue
+
+
+class _Walk:
+    """One random match, watched."""
+
+    def __init__(
+        self, game: AnyGame, options: Options, seats: int, recount: Recount, seed: str
+    ) -> None:
+        self.game, self.recount = game, recount
+        self.rng = Random(seed)
+        players = [Player(f"P{seat}") for seat in range(seats)]
+        self.match: AnyMatch = Match(game, options, players, KeyDealer.seeded(seed))
+        self.most = game.most_rows(options, seats)
+        self.decisions: dict[tuple[int, str], list[bytes]] = {}
+        self.seen: list[Any] = []
+        """Moves met so far: most of them are wrong at any other moment."""
+
+    def whole(self) -> int:
+        """Plays to the end; returns how many rows the log has then."""
+        match = self.match
+        dealer, match.dealer = match.dealer, None
+        while not match.is_over:
+            self.look()
+            if self.game.to_act(match.state) == {NATURE}:
+                match.dealer = dealer
+                match.begin()
+                match.dealer = None
+            else:
+                self.step()
+            promise(len(match.line) <= self.most, f"the game ends within {self.most} rows")
+        match.dealer = dealer
+        self.look()
+        self.afterwards()
+        return len(match.log)
+
+    def look(self) -> None:
+        """Checks every promise about the position as it is."""
+        position = Position(self.game, self.match.state, len(self.match.players), self.rng)
+        self.seen += position.sampled()
+        for check in promises.ALL:
+            check(position, self.rng.sample(self.seen, min(6, len(self.seen))))
+        if self.rng.random() < 0.1:
+            counted = tuple(self.recount(self.match))
+            promise(
+                counted == self.match.scores,
+                f"a recount agrees with the scores: {counted} and {self.match.scores}",
+            )
+
+    def step(self) -> None:
+        """Somebody moves; now and then they take it back and move again."""
+        game, match, rng = self.game, self.match, self.rng
+        before = match.state
+        actors = sorted(game.to_act(before) | game.may_act(before))
+        seat = rng.choice(actors)
+        move = game.sample(before, seat, rng)
+        self._name_decisions(before, actors)
+        match.act(seat, move, at=match.at(seat))
+        self._compare_decisions(before, seat)
+        if rng.random() < 0.05 and not match.is_over:
+            self._take_back(before, seat, move)
+
+    def _name_decisions(self, state: Any, actors: list[int]) -> None:
+        if self.game.info.traits.unlisted:
+            return
+        for seat in actors:
+            offered = [promises.encode(move) for move in accepted(self.game, state, seat)]
+            known = self.decisions.setdefault((seat, self.game.at(state, seat)), offered)
+            promise(known == offered, "one name means one decision: `at` came again for another")
+
+    def _compare_decisions(self, before: Any, mover: int) -> None:
+        game, after = self.game, self.match.state
+        if game.info.traits.unlisted:
+            return
+        for seat in range(len(self.match.players)):
+            if seat == mover or not game.at(before, seat) or not game.at(after, seat):
+                continue
+            same = [*accepted(game, before, seat)] == [*accepted(game, after, seat)]
+            promise(
+                not same or game.at(before, seat) == game.at(after, seat),
+                "others' moves change `at` only if they change that decision",
+            )
+
+    def _take_back(self, before: Any, seat: int, move: Any) -> None:
+        match, after = self.match, self.match.state
+        try:
+            match.take_back(seat)
+        except TableError:
+            return
+        promise(match.state == before, "a take-back returns to the state before")
+        match.act(seat, move)
+        promise(match.state == after, "the same move again leads to the same state")
+
+    def afterwards(self) -> None:
+        """Checks the finished match as a whole: recount, record, replay, proof."""
+        match = self.match
+        counted, outcome = tuple(self.recount(match)), self.game.outcome(match.state)
+        promise(outcome is not None, "a finished game has an outcome")
+        assert outcome is not None
+        promise(counted == match.scores == outcome.scores, "a recount agrees with the outcome")
+        written = records.dumps(records.record_of(match))
+        again = records.replay(records.loads(written))
+        promise(again.state == match.state, "a replay of the record reaches the same state")
+        promise(records.dumps(records.record_of(again)) == written, "records round-trip")
+        promise(verify(records.loads(written)).fits, "a record of the match can be verified")

@@ -1,0 +1,267 @@
+"""What every game promises of every position, each promise as one small check."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import msgspec
+
+from masume.core.errors import IllegalMove, MasumeError
+from masume.core.game import NATURE, ONLY_NATURE, Chance, Game, Seat, accepted, encoder
+
+FEW = 4
+"""How many of many moves are tried."""
+LISTABLE = 100
+"""Chance with at most so many results is tried whole."""
+TRIES = 300
+"""How often `resample` may give the same state where others are possible."""
+
+
+class ContractBroken(AssertionError):
+    """A game does not keep a promise."""
+
+
+def promise(kept: bool, words: str) -> None:
+    """Says which promise is broken, if it is."""
+    if not kept:
+        raise ContractBroken(f"broken: {words}")
+
+
+def encode(value: Any) -> bytes:
+    """Canonical JSON."""
+    return encoder().encode(value)
+
+
+class Position:
+    """A state of a game, with what the checks ask of it again and again."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any], state: Any, seats: int, rng: Random) -> None:
+        self.game, self.state, self.seats, self.rng = game, state, seats, rng
+        self.viewers: list[Seat | None] = [None, *range(seats)]
+
+    @cached_property
+    def actors(self) -> list[Seat]:
+        """The seats that can act now."""
+        return sorted((self.game.to_act(self.state) | self.game.may_act(self.state)) - {NATURE})
+
+    @cached_property
+    def offered(self) -> dict[Seat, list[Any]]:
+        """All listed moves of every seat that can act."""
+        return {seat: [*accepted(self.game, self.state, seat)] for seat in self.actors}
+
+    @cached_property
+    def chance(self) -> Chance[Any] | None:
+        """What is to be drawn, if anything."""
+        due = self.game.to_act(self.state) == ONLY_NATURE
+        return self.game.chance(self.state) if due else None
+
+    @cached_property
+    def results(self) -> list[Any]:
+        """Results of the chance that is due: all different ones, or a few."""
+        if self.chance is None:
+            return []
+        if self.chance.count() > LISTABLE:
+            return [self.chance.roll(self.rng) for _ in range(FEW)]
+        return list(dict.fromkeys(self.chance.results()))
+
+    def sampled(self) -> list[Any]:
+        """A few accepted moves of every kind."""
+        moves = [few for seat in self.actors for few in self.few(self.offered[seat])]
+        moves += [self.game.sample(self.state, seat, self.rng) for seat in self.actors]
+        return moves + self.few(self.results)
+
+    def few(self, moves: list[Any]) -> list[Any]:
+        """Some of them."""
+        return self.rng.sample(moves, min(FEW, len(moves)))
+
+    def refuses(self, seat: Seat, move: Any) -> bool:
+        """Whether `play` refuses the move and leaves the state as it was."""
+        before = encode(self.state)
+        try:
+            self.game.play(self.state, seat, move)
+        except IllegalMove:
+            promise(encode(self.state) == before, "a refusal changes nothing")
+            return True
+        return False
+
+
+def somebody_acts(position: Position, others: list[Any]) -> None:
+    """Either chance alone, or seats with moves, or it is over."""
+    game, state = position.game, position.state
+    waits, may = game.to_act(state), game.may_act(state)
+    promise(waits & may == frozenset(), "whoever is waited for is not named in `may_act` too")
+    promise(NATURE not in waits or waits == ONLY_NATURE, "chance acts alone")
+    promise(not may or bool(waits - ONLY_NATURE), "nobody acts beside chance or after the end")
+    promise(bool(waits) != (game.outcome(state) is not None), "it is over when it has an outcome")
+    for seat in range(position.seats):
+        acts = seat in position.actors
+        listed = bool(position.offered.get(seat)) or game.info.traits.unlisted
+        promise(listed or not acts, f"seat {seat} can act, so it has a move")
+        promise(acts or not [*accepted(game, state, seat)], f"seat {seat} cannot act: no moves")
+        promise(acts == bool(game.at(state, seat)), f"`at` names a decision of seat {seat}")
+
+
+def moves_are_listed_once_in_order(position: Position, others: list[Any]) -> None:
+    """The same moves in the same order every time."""
+    for seat, moves in position.offered.items():
+        again = [*accepted(position.game, position.state, seat)]
+        promise(moves == again, "moves are listed in the same order every time")
+        promise(len({*map(encode, moves)}) == len(moves), "no move is listed twice")
+
+
+def play_accepts_what_is_listed(position: Position, others: list[Any]) -> None:
+    """Listed and sampled moves are accepted, and `play` changes no input."""
+    game, state = position.game, position.state
+    for seat, moves in position.offered.items():
+        sample = game.sample(state, seat, position.rng)
+        promise(sample in moves or game.info.traits.unlisted, "a sampled move is a listed one")
+        for move in [sample, *position.few(moves)]:
+            before = encode((state, move))
+            promise(not position.refuses(seat, move), f"{game.text(move)!r} is accepted")
+            promise(encode((state, move)) == before, "`play` changes neither state nor move")
+    for move in position.results:
+        promise(not position.refuses(NATURE, move), f"{game.text(move)!r} can be drawn")
+
+
+def play_refuses_all_else(position: Position, others: list[Any]) -> None:
+    """Moves met elsewhere are refused unless they are listed here too."""
+    game, chance = position.game, position.chance
+    listable = chance is None or chance.count() <= LISTABLE
+    for seat in [*range(position.seats + 1), NATURE]:
+        allowed = position.results if seat == NATURE else position.offered.get(seat, [])
+        unsure = not listable if seat == NATURE else game.info.traits.unlisted
+        if unsure and (seat in position.actors or seat == NATURE):
+            continue
+        for move in others:
+            if move not in allowed:
+                promise(position.refuses(seat, move), f"{game.text(move)!r} by {seat} is refused")
+
+
+def values_round_trip(position: Position, others: list[Any]) -> None:
+    """State and views through JSON, moves through JSON and text."""
+    game, info = position.game, position.game.info
+    values: list[tuple[Any, Any]] = [(position.state, info.state)]
+    values += [(game.view(position.state, viewer), info.view) for viewer in position.viewers]
+    moves = position.sampled()
+    hidden = [
+        game.shown(position.state, NATURE, move, viewer)
+        for move in position.few(position.results)
+        for viewer in position.viewers
+    ]
+    values += [(move, info.move) for move in moves + hidden]
+    for value, kind in values:
+        again = msgspec.json.decode(encode(value), type=kind)
+        promise(again == value and type(again) is type(value), f"{value} round-trips through JSON")
+    for move in moves + hidden:
+        line = game.text(move)
+        promise(game.parse(line) == move, f"{line!r} reads back as it was written")
+        promise("\n" not in line and line == line.strip(), f"{line!r} is one line")
+
+
+def chance_does_not_leak(position: Position, others: list[Any]) -> None:
+    """For any two results and any viewer: shown the same if and only if the view is the same."""
+    game, before = position.game, position.state
+    outcomes = [(move, game.play(before, NATURE, move)) for move in position.results]
+    open_ = [(move, after) for move, after in outcomes if game.outcome(after) is None]
+    for viewer in position.viewers:
+        groups: dict[bytes, bytes] = {}
+        views: dict[bytes, bytes] = {}
+        kept: dict[bytes, list[Any]] = {}
+        for move, after in open_:
+            shown = game.shown(before, NATURE, move, viewer)
+            if shown != move:
+                promise(position.refuses(NATURE, shown), "a move with `?` cannot be played")
+            seen, view = encode(shown), encode(game.view(after, viewer))
+            promise(groups.setdefault(seen, view) == view, f"no leak: the view of {viewer} differs")
+            promise(views.setdefault(view, seen) == seen, f"no leak: {viewer} is shown more")
+            kept.setdefault(view, []).append(after)
+        for after in kept.values():
+            if len(after) > 1:
+                _varies(position, viewer, after[0])
+
+
+def moves_do_not_leak(position: Position, others: list[Any]) -> None:
+    """Two moves of a seat that look the same to a viewer leave them the same view."""
+    game, before = position.game, position.state
+    for seat, moves in position.offered.items():
+        for viewer in position.viewers:
+            views: dict[bytes, bytes] = {}
+            for move in position.few(moves):
+                after = game.play(before, seat, move)
+                if game.outcome(after) is None:
+                    seen, view = game.shown(before, seat, move, viewer), game.view(after, viewer)
+                    promise(
+                        views.setdefault(encode(seen), encode(view)) == encode(view),
+                        f"no leak: {viewer} can tell two moves of {seat} apart",
+                    )
+
+
+def _varies(position: Position, viewer: Seat | None, state: Any) -> None:
+    """Several states look like this one: `resample` must find another."""
+    for _ in range(TRIES):
+        if position.game.resample(state, viewer, position.rng) != state:
+            return
+    promise(False, f"`resample` varies what {viewer} cannot see")
+
+
+def resample_keeps_what_is_seen(position: Position, others: list[Any]) -> None:
+    """The viewer cannot tell a resampled state from the true one."""
+    game, state = position.game, position.state
+    for viewer in position.viewers:
+        other = game.resample(state, viewer, position.rng)
+        kept = [_seen(game, state, viewer), _seen(game, other, viewer)]
+        promise(kept[0] == kept[1], f"`resample` keeps all that {viewer} can see")
+        _goes_on(position, other)
+
+
+def _seen(game: Game[Any, Any, Any, Any], state: Any, viewer: Seat | None) -> bytes:
+    seen = [game.view(state, viewer), sorted(game.to_act(state)), sorted(game.may_act(state))]
+    seen += [game.scores(state)]
+    if viewer is not None:
+        seen += [game.at(state, viewer), list(accepted(game, state, viewer))]
+    return encode(seen)
+
+
+def _goes_on(position: Position, state: Any) -> None:
+    """A resampled state can be played a little further."""
+    game, rng = position.game, position.rng
+    for _ in range(3):
+        waits = game.to_act(state)
+        if not waits:
+            return
+        try:
+            if waits == ONLY_NATURE:
+                state = game.play(state, NATURE, game.chance(state).roll(rng))
+            else:
+                seat = rng.choice(sorted(waits))
+                state = game.play(state, seat, game.sample(state, seat, rng))
+        except (MasumeError, IndexError) as error:
+            raise ContractBroken(f"broken: a resampled state can be played on: {error}") from error
+
+
+def told_is_for_everybody(position: Position, others: list[Any]) -> None:
+    """Effects name rules and seats that exist, and can be sent."""
+    game, before = position.game, position.state
+    acts = [(seat, move) for seat, moves in position.offered.items() for move in moves[:1]]
+    acts += [(NATURE, move) for move in position.results[:1]]
+    for who, move in acts:
+        after = game.play(before, who, move)
+        for viewer in position.viewers:
+            for effect in game.told(before, who, move, after, viewer):
+                promise(bool(effect.kind and effect.rule), "an effect names its kind and its rule")
+                promise(bool(encode(effect)), "an effect can be sent")
+
+
+ALL = (
+    somebody_acts,
+    moves_are_listed_once_in_order,
+    play_accepts_what_is_listed,
+    play_refuses_all_else,
+    values_round_trip,
+    chance_does_not_leak,
+    moves_do_not_leak,
+    resample_keeps_what_is_seen,
+    told_is_for_everybody,
+)

@@ -31,7 +31,7 @@ from msgspec import Struct
 from rich.console import Console
 from rich.table import Table
 
-from masume import NATURE, KeyDealer, Match, Player, games
+from masume import NATURE, KeyDealer, Match, Player, game, keys
 
 PlayOne = Callable[[Random], int]
 """Plays one game at random and returns how many moves it had."""
@@ -61,45 +61,46 @@ class Line(Struct):
 
 def ours() -> Iterator[Line]:
     """Every installed game; not listed where some moves cannot be."""
-    for game in games():
-        seats = max(2, game.info.seats[0])
-        yield Line("masume", game.info.key, "sampled", plain(game, seats, listed=False))
-        if not game.info.traits.unlisted:
-            yield Line("masume", game.info.key, "listed", plain(game, seats, listed=True))
-        yield Line("masume", game.info.key, "dealt", dealt(game, seats))
+    for key in keys():
+        rules = game(key)
+        yield Line("masume", key, "sampled", plain(rules, listed=False))
+        if not rules.info.traits.unlisted:
+            yield Line("masume", key, "listed", plain(rules, listed=True))
+        yield Line("masume", key, "dealt", dealt(rules))
 
 
-def plain(game: Any, seats: int, listed: bool) -> PlayOne:
+def plain(rules: Any, listed: bool) -> PlayOne:
     """Through the protocol of games alone."""
-    options = game.check(game.info.options(), seats)
+    seats = max(2, rules.info.seats[0])
+    options = rules.check(rules.info.options(), seats)
 
     def play(rng: Random) -> int:
-        state, moves = game.start(options, seats), 0
-        while act := game.to_act(state):
+        state, moves = rules.start(options, seats), 0
+        while act := rules.to_act(state):
             seat = min(act)
             if seat == NATURE:
-                move = game.chance(state).roll(rng)
+                move = rules.chance(state).roll(rng)
             elif listed:
-                move = rng.choice(list(game.moves(state, seat)))
+                move = rng.choice(list(rules.moves(state, seat)))
             else:
-                move = game.sample(state, seat, rng)
-            state = game.play(state, seat, move)
+                move = rules.sample(state, seat, rng)
+            state = rules.play(state, seat, move)
             moves += 1
         return moves
 
     return play
 
 
-def dealt(game: Any, seats: int) -> PlayOne:
+def dealt(rules: Any) -> PlayOne:
     """Through a match with a dealer."""
-    players = [Player(f"seat {seat}") for seat in range(seats)]
+    players = [Player(f"seat {seat}") for seat in range(max(2, rules.info.seats[0]))]
 
     def play(rng: Random) -> int:
-        match: Any = Match(game, {}, players, KeyDealer(rng.randbytes(32)))
+        match: Any = Match(rules, {}, players, KeyDealer(rng.randbytes(32)))
         match.begin()
-        while act := game.to_act(match.state):
+        while act := rules.to_act(match.state):
             seat = min(act)
-            match.act(seat, game.sample(match.state, seat, rng))
+            match.act(seat, rules.sample(match.state, seat, rng))
         return len(match.log)
 
     return play
@@ -171,9 +172,9 @@ def as_table(lines: list[Line]) -> Table:
     for suite, of_suite in groupby(lines, lambda line: line.suite):
         table.add_section()
         table.add_row(f"[bold]{suite}")
-        for game, of_game in groupby(of_suite, lambda line: line.game):
+        for name, of_game in groupby(of_suite, lambda line: line.game):
             best = {line.way: f"{max(line.rates):,.0f}" for line in of_game}
-            table.add_row(f"  {game}", *(best.get(way, "") for way in WAYS))
+            table.add_row(f"  {name}", *(best.get(way, "") for way in WAYS))
     return table
 
 

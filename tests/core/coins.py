@@ -9,9 +9,11 @@ It is over when every seat has moved as often as there are rounds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from typing import Annotated, Any, Literal
 
+import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
@@ -22,6 +24,7 @@ from masume import (
     GameInfo,
     IllegalMove,
     KeyDealer,
+    MasumeError,
     Match,
     Options,
     Outcome,
@@ -221,3 +224,16 @@ def line(match: Match[Any, Any, Any, Any]) -> list[str]:
     """What still counts of it."""
     all_of_it = lines(match)
     return [all_of_it[number] for number in match.line]
+
+
+def refusal(act: Callable[..., object], *args: object, **more: object) -> str:
+    """The code of the refusal."""
+    with pytest.raises(MasumeError) as refused:
+        act(*args, **more)
+    return refused.value.code
+
+
+def everything(match: Match[Any, Any, Any, Any]) -> dict[str, object]:
+    """All that a refusal must leave alone."""
+    folded = vars(match).keys() - {"game", "dealer"}
+    return {name: copy(getattr(match, name)) for name in folded}

@@ -6,7 +6,18 @@ from random import Random
 import msgspec
 import pytest
 
-from masume import Chance, OptionError, Outcome
+from masume import (
+    Chance,
+    Effect,
+    GameInfo,
+    OptionError,
+    Options,
+    Outcome,
+    Player,
+    Result,
+    Row,
+    Traits,
+)
 from masume.core.game import NATURE, Game, accepted, encoder, no_such_move, not_your_turn
 
 from .coins import COINS, Add, CoinOptions, Purse, Toss
@@ -69,6 +80,19 @@ def test_equal_values_give_equal_bytes():
     one = {"b": frozenset({"x", "y", "z"}), "a": 1}
     two = {"a": 1, "b": frozenset({"z", "y", "x"})}
     assert encoder().encode(one) == encoder().encode(two) == b'{"a":1,"b":["x","y","z"]}'
+
+
+def test_an_effect_leaves_out_what_it_does_not_say():
+    assert encoder().encode(Effect("end-laid", "SDK-10")) == b'{"kind":"end-laid","rule":"SDK-10"}'
+
+
+def test_the_values_of_the_core_cannot_be_changed():
+    for kind in (Chance, Effect, GameInfo, Options, Outcome, Player, Result, Row, Traits):
+        assert kind.__struct_config__.frozen
+
+
+def test_a_game_has_no_trait_that_it_does_not_claim():
+    assert not any(msgspec.structs.astuple(Traits()))
 
 
 # -- setting up -------------------------------------------------------------------------------

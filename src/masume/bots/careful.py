@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from masume.bots.bot import Budget
 from masume.bots.expert import Expert
 from masume.core.game import NATURE, ONLY_NATURE, Game, Seat
 
-CANDIDATES = 8
+CANDIDATES = 6
 """How many moves are worth a playout, judged at first sight."""
 
 
 class Careful:
-    """Monte Carlo: invents the hidden tiles, plays to the end, and keeps what fares best.
+    """Monte Carlo: invents the hidden tiles, plays to the end, and sees which move fares best.
 
-    All candidates meet the same worlds, so luck does not tell them apart. Half of them are
-    dropped whenever the others have had their share of the budget.
+    All candidates meet the same worlds, so that luck does not tell them apart. What the playouts
+    say is weighed against the first sight: a few playouts are mostly noise, and where the first
+    sight is known to be good it takes many of them to overrule it.
     """
 
     def __init__(self, expert: Expert, budget: Budget | None = None) -> None:
@@ -27,42 +29,32 @@ class Careful:
         self.budget = budget or Budget()
 
     def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
-        """The candidate with the best mean margin over all playouts."""
-        moves = self._candidates(game, state, seat)
-        totals = [0.0] * len(moves)
-        left = list(range(len(moves)))
-        rounds = max(1, (len(moves) - 1).bit_length())
-        for round_ in range(rounds):
-            if len(left) == 1:
-                break
-            goes_on = self._share(rounds, round_, len(left))
-            while goes_on():
-                world = game.resample(state, seat, rng)
-                luck = rng.random()
-                for k in left:
-                    after = game.play(world, seat, moves[k])
-                    totals[k] += self._playout(game, after, seat, Random(luck))
-            left = sorted(left, key=lambda k: -totals[k])[: (len(left) + 1) // 2]
-        return moves[left[0]]
-
-    def _candidates(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat) -> list[Any]:
+        """The candidate with the best worth, all things considered."""
         expert = self.expert
-        moves = sorted(game.moves(state, seat), key=lambda move: -expert.gain(state, seat, move))
-        first = moves[: 2 * CANDIDATES]
-        if len(first) <= 1:
-            return first
-        first.sort(
-            key=lambda move: expert.leaves(state, seat, move) - expert.gain(state, seat, move)
-        )
-        return first[:CANDIDATES]
+        sights = [(expert.first_sight(state, seat, move), move) for move in game.moves(state, seat)]
+        sights.sort(key=lambda sight: -sight[0])
+        sights = sights[:CANDIDATES]
+        moves = [move for _, move in sights]
+        if len(moves) == 1:
+            return moves[0]
+        margins = []
+        for _ in self._worlds(len(moves)):
+            world, luck = game.resample(state, seat, rng), rng.random()
+            played = [game.play(world, seat, move) for move in moves]
+            margins.append([self._playout(game, after, seat, Random(luck)) for after in played])
+        worths = weigh([sight for sight, _ in sights], margins, expert.doubt(state))
+        return moves[worths.index(max(worths))]
 
-    def _share(self, rounds: int, round_: int, left: int) -> Callable[[], bool]:
-        """Says whether this round goes on: by the clock if there is one, else by playouts."""
-        if self.budget.ms is not None:
-            end = time.perf_counter() + self.budget.ms / 1000 / rounds
-            return lambda: time.perf_counter() < end
-        worlds = iter(range(max(1, self.budget.playouts // rounds // left)))
-        return lambda: next(worlds, None) is not None
+    def _worlds(self, candidates: int) -> Iterator[int]:
+        """As many as the budget allows: by the clock if there is one, else by playouts."""
+        if self.budget.ms is None:
+            yield from range(max(2, self.budget.playouts // candidates))
+            return
+        end = time.perf_counter() + self.budget.ms / 1000
+        world = 0
+        while world < 2 or time.perf_counter() < end:
+            yield world
+            world += 1
 
     def _playout(
         self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random
@@ -78,3 +70,31 @@ class Careful:
         scores = game.scores(state)
         others = [score for other, score in enumerate(scores) if other != seat]
         return scores[seat] - max(others, default=0)
+
+
+def weigh(sights: list[float], margins: list[list[float]], doubt: float) -> list[float]:
+    """What each candidate is worth, from its first sight and its margins in every world.
+
+    Both are taken as measurements with an error: the first sight is off by about `doubt`, a mean
+    of playouts by their spread over the root of their number. They count by their precision.
+
+    >>> weigh([1.0, 0.0], [[5, 7], [5, 7]], doubt=1e-9)
+    [0.5, -0.5]
+    >>> weigh([1.0, 0.0], [[5, 7], [5, 7]], doubt=1e9)
+    [-1.0, 1.0]
+    """
+    candidates = range(len(sights))
+    middles = [fmean(world) for world in margins]
+    means = [fmean(w[k] - m for w, m in zip(margins, middles, strict=True)) for k in candidates]
+    squares = [
+        (w[k] - m - means[k]) ** 2
+        for w, m in zip(margins, middles, strict=True)
+        for k in candidates
+    ]
+    trust_sight = doubt**-2
+    trust_playouts = len(margins) / max(fmean(squares), 1e-6)
+    middle = fmean(sights)
+    return [
+        (trust_sight * (sight - middle) + trust_playouts * mean) / (trust_sight + trust_playouts)
+        for sight, mean in zip(sights, means, strict=True)
+    ]

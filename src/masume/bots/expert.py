@@ -24,6 +24,14 @@ class Expert:
         """What a move leaves open to the next player: less is better for oneself."""
         return 0.0
 
+    def first_sight(self, state: Any, seat: Seat, move: Any) -> float:
+        """What a move seems to be worth, in points, before any playout."""
+        return self.gain(state, seat, move) - self.leaves(state, seat, move)
+
+    def doubt(self, state: Any) -> float:
+        """By how many points the first sight tends to be wrong."""
+        return 10.0
+
     def quick(self, state: Any, seat: Seat, rng: Random) -> Any:
         """A fair move found at once, for playouts."""
         return self.game.sample(state, seat, rng)

@@ -134,8 +134,8 @@ def sim_command(
     seed: Annotated[str | None, typer.Option(help="To play the same games again.")] = None,
     option: OptionOption = None,
     playouts: Annotated[
-        int, typer.Option(min=1, max=1_000_000, help="What `careful` may think, a move.")
-    ] = 0,
+        int | None, typer.Option(min=1, max=1_000_000, help="What `careful` may think, a move.")
+    ] = None,
     ms: Annotated[
         int | None, typer.Option(min=1, max=600_000, help="The same in milliseconds.")
     ] = None,

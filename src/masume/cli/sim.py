@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from masume.arena import Plan, Played, Summary, simulate, summarise
+from masume.arena import Plan, Played, Summary, new_match, simulate, summarise
 from masume.bots import Budget
 from masume.core.errors import RecordError
 
@@ -25,7 +25,7 @@ class Request(Struct, frozen=True):
     games: int
     seed: str | None
     options: dict[str, object]
-    playouts: int
+    playouts: int | None
     ms: int | None
     plain: bool
     records: Path | None
@@ -46,6 +46,7 @@ def run(console: Console, asked: Request) -> None:
         dealt=not asked.plain,
         records=asked.records is not None,
     )
+    new_match(plan, 0)  # what cannot be played is refused before anything is shown or written
     if asked.records is not None:
         _make_folder(asked.records)
     summary = summarise(plan, _watch(plan, asked))

@@ -111,11 +111,11 @@ class Terminal:
         """What is asked of this seat, as an imperative sentence."""
         match = self.match
         name = match.players[seat].name
-        if self._face_down(seat):
-            return f"{name}, it is your turn. Press Enter to turn up your tile."
         offered = sorted(map(match.game.text, accepted(match.game, match.state, seat)))
         if "go" in offered:
             return f"{name}: type go to let it stand, or challenge. Others: NAME: challenge."
+        if self._face_down(seat):
+            return f"{name}: it is your turn. Press Enter to turn up your tile."
         return f"{name}: it is your turn. Type a move, such as {offered[0]} (? for help)."
 
     # -- what people type ---------------------------------------------------------------------

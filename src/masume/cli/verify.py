@@ -29,19 +29,28 @@ def run(console: Console, paths: list[Path], as_json: bool) -> int:
 
 def _say(console: Console, path: Path, report: Report) -> None:
     if report.fits:
-        console.print(f"✓ {path}: {report.draws} draws and the result recomputed", markup=False)
+        console.print(
+            f"✓ {path}: {report.draws} draws and the result recomputed",
+            markup=False,
+            soft_wrap=True,
+        )
     else:
-        console.print(f"✗ {path} does not fit:", style="bold red", markup=False)
+        console.print(f"✗ {path} does not fit:", style="bold red", markup=False, soft_wrap=True)
     for finding in report.wrong:
-        console.print(f"  {finding.message} [{finding.code}]", style="red", markup=False)
+        console.print(
+            f"  {finding.message} [{finding.code}]", style="red", markup=False, soft_wrap=True
+        )
     entered = [finding for finding in report.unproved if finding.row is not None]
     for finding in report.unproved:
         if finding.row is None:
-            console.print(f"  {finding.message} [{finding.code}]", style="dim", markup=False)
+            console.print(
+                f"  {finding.message} [{finding.code}]", style="dim", markup=False, soft_wrap=True
+            )
     if entered:
         console.print(
             f"  {len(entered)} draws were not dealt and prove nothing, "
             f"the first in row {entered[0].row}. [{entered[0].code}]",
             style="dim",
             markup=False,
+            soft_wrap=True,
         )

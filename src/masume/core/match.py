@@ -99,6 +99,8 @@ class Match(Generic[S, M, O, V]):
         self.resigned: list[Seat] = []
         self.hinted: set[Seat] = set()
         self.took_back: set[Seat] = set()
+        self.cuts = 0
+        """How often something was taken back."""
         self.abandoned = False
         if any(len(player.name) > LONGEST_NAME for player in players):
             raise TableError("table/name", f"A name has at most {LONGEST_NAME} characters.")
@@ -161,10 +163,14 @@ class Match(Generic[S, M, O, V]):
     # -- looking ------------------------------------------------------------------------------
 
     def at(self, seat: Seat) -> str:
-        """The name of the decision this seat faces; empty when it has none."""
+        """The name of the decision this seat faces; empty when it has none.
+
+        After a take-back the same turn may come again on another board: that has another name.
+        """
         if self.is_over or seat == NATURE:
             return ""
-        return self.game.at(self.state, seat)
+        name = self.game.at(self.state, seat)
+        return f"{name} anew {self.cuts}" if name and self.cuts else name
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -264,6 +270,7 @@ class Match(Generic[S, M, O, V]):
         self.line = self.line[: self.line.index(move.to)]
         self.state, self.drawn = self.log[move.to].before, self.log[move.to].drawn
         self.took_back.add(move.seat)
+        self.cuts += 1
 
     def _who_stayed(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(len(self.players)) if seat not in self.resigned)

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from masume.core import record as records
 from masume.core.dealer import KeyDealer
-from masume.core.errors import OptionError, TableError
+from masume.core.errors import IllegalMove, OptionError, TableError
 from masume.core.game import NATURE, Game, accepted
 from masume.core.match import Match, Player
 from masume.core.options import Options, choices, options_from
@@ -45,9 +45,12 @@ def check_game(game: AnyGame, *, recount: Recount, matches: int = 100, seed: int
         walk = _Walk(game, options, seats, recount, f"{seed}/{number}")
         try:
             rows += walk.whole()
-        except ContractBroken as error:
+        except (ContractBroken, IllegalMove) as error:
+            words = str(error)
+            if isinstance(error, IllegalMove):
+                words = f"broken: a listed move is accepted: {words}"
             where = f"{game.info.key}, {seats} seats, {options}, match {number} of seed {seed}"
-            raise ContractBroken(f"{error}\n  in {where}, row {len(walk.match.log)}") from error
+            raise ContractBroken(f"{words}\n  in {where}, row {len(walk.match.log)}") from error
     return Tally(len(every), max(matches, len(every)), rows)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from masume.core.errors import IllegalMove, MasumeError
+from masume.core.errors import IllegalMove
 from masume.core.game import NATURE, ONLY_NATURE, Chance, Game, Seat, accepted, encoder
 
 FEW = 4
@@ -163,13 +163,13 @@ def values_round_trip(position: Position, others: list[Any]) -> None:
 def chance_does_not_leak(position: Position, others: list[Any]) -> None:
     """For any two results and any viewer: shown the same if and only if the view is the same."""
     game, before = position.game, position.state
-    outcomes = [(move, game.play(before, NATURE, move)) for move in position.results]
-    open_ = [(move, after) for move, after in outcomes if game.outcome(after) is None]
+    played = [(move, game.play(before, NATURE, move)) for move in position.results]
+    going_on = [(move, after) for move, after in played if game.to_act(after)]
     for viewer in position.viewers:
         groups: dict[bytes, bytes] = {}
         views: dict[bytes, bytes] = {}
         kept: dict[bytes, list[Any]] = {}
-        for move, after in open_:
+        for move, after in going_on:
             shown = game.shown(before, NATURE, move, viewer)
             if shown != move:
                 promise(position.refuses(NATURE, shown), "a move with `?` cannot be played")
@@ -190,7 +190,7 @@ def moves_do_not_leak(position: Position, others: list[Any]) -> None:
             views: dict[bytes, bytes] = {}
             for move in position.few(moves):
                 after = game.play(before, seat, move)
-                if game.outcome(after) is None:
+                if game.to_act(after):
                     seen, view = game.shown(before, seat, move, viewer), game.view(after, viewer)
                     promise(
                         views.setdefault(encode(seen), encode(view)) == encode(view),
@@ -237,8 +237,9 @@ def _goes_on(position: Position, state: Any) -> None:
             else:
                 seat = rng.choice(sorted(waits))
                 state = game.play(state, seat, game.sample(state, seat, rng))
-        except (MasumeError, IndexError) as error:
-            raise ContractBroken(f"broken: a resampled state can be played on: {error}") from error
+        except Exception as error:
+            words = f"broken: a resampled state can be played on: {error!r}"
+            raise ContractBroken(words) from error
 
 
 def told_is_for_everybody(position: Position, others: list[Any]) -> None:

@@ -22,7 +22,9 @@ from masume.games.sudoku.state import Layout, Phase, Scoring, State
 
 from . import grid
 
-VALUES = {"-": 0, ".": 0} | {str(v): v for v in range(10)} | dict(zip("rfsoet", range(1, 7)))
+VALUES = {"-": 0, ".": 0}
+VALUES |= {str(value): value for value in range(1, 10)}
+VALUES |= {letter: value for value, letter in enumerate("rfsoet", 1)}
 
 
 def drawn(

@@ -78,20 +78,14 @@ def test_what_a_space_of_sudokids_sees():
 def test_the_groups_are_those_of_plain_arithmetic(board):
     size, names = board.size, grid.cells(board.size)
     for own, name in enumerate(names):
-        groups = {
-            "row": [k for k, other in enumerate(names) if grid.row(name) == grid.row(other)],
-            "column": [
-                k for k, other in enumerate(names) if grid.column(name) == grid.column(other)
-            ],
-            "block": [
-                k
-                for k, other in enumerate(names)
-                if grid.block(name, size) == grid.block(other, size)
-            ],
-            "seen": [k for k, other in enumerate(names) if grid.meet(name, other, size)],
-        }
-        for group, spaces in groups.items():
-            assert list(spaces_in(getattr(board, group)[own])) == spaces
+        row, column, block, seen = (
+            [board.names[space] for space in spaces_in(group[own])]
+            for group in (board.row, board.column, board.block, board.seen)
+        )
+        assert row == [other for other in names if grid.row(other) == grid.row(name)]
+        assert column == [other for other in names if grid.column(other) == grid.column(name)]
+        assert block == [o for o in names if grid.block(o, size) == grid.block(name, size)]
+        assert seen == [other for other in names if grid.meet(other, name, size)]
 
 
 @pytest.mark.parametrize("board", [NINE, SIX], ids=["9×9", "6×6"])

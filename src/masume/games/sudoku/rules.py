@@ -309,7 +309,8 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
         board = self.board
         spaces = [board.index.get(cell, -1) for cell in move.cells]
         apart = [board.row, board.column, *([board.block] if state.layout == "blocks" else [])]
-        if -1 in spaces or any(len({group[k] for k in spaces}) < board.size for group in apart):
+        lie_well = len(spaces) == board.size and -1 not in spaces
+        if not lie_well or any(len({group[k] for k in spaces}) < board.size for group in apart):
             message = "The first tiles lie one in every row, column and block that they must."
             raise IllegalMove("move/gold", message, rule="SDK-1")
         tiles = ["0"] * len(board.spaces)

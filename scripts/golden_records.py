@@ -1,0 +1,133 @@
+"""Writes `tests/records/`: a finished match of every setup of every game, and some odd ones.
+
+They are replayed in every test run for ever, so that no rule can drift. Run this for a new game;
+do not run it to make a failing test pass: a change that alters a replay is a new rules version.
+
+    python scripts/golden_records.py KEY
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from masume import KeyDealer, Match, Player, game
+from masume.bots import decide, make_bot
+from masume.core import record, table
+from masume.core.dealer import RandomDealer
+from masume.core.game import accepted
+from masume.core.options import Options
+from masume.testing import setups
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
+
+
+def main() -> None:
+    """Writes what is missing of a game's records, and pins the order of its moves."""
+    for key in sys.argv[1:]:
+        folder = FOLDER / key
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, match in [*ordinary(key), *odd(key)]:
+            path = folder / f"{name}.json"
+            if not path.exists():
+                record.save(match, path)
+                print(path.relative_to(FOLDER))
+    pin_moves()
+
+
+def pin_moves() -> None:
+    """Adds the order of moves in new records to `move-order.json`."""
+    pins = FOLDER / "move-order.json"
+    pinned = json.loads(pins.read_text(encoding="utf-8")) if pins.exists() else {}
+    for path in sorted(FOLDER.glob("*/*.json")):
+        pinned.setdefault(f"{path.parent.name}/{path.stem}", offered(path))
+    pins.write_text(json.dumps(pinned, indent=0) + "\n", encoding="utf-8")
+
+
+def offered(path: Path) -> str:
+    """A digest of all moves offered to all seats along a record, in their order."""
+    match = record.replay(record.load(path))
+    digest = hashlib.sha256()
+    for entry in match.log:
+        for seat in range(len(match.players)):
+            for move in accepted(match.game, entry.before, seat):
+                digest.update(match.game.text(move).encode() + b"\n")
+    return digest.hexdigest()[:16]
+
+
+def ordinary(key: str) -> Any:
+    """One match of every setup."""
+    for options, seats in setups(game(key)):
+        words = [str(getattr(options, field)) for field in options.__struct_fields__]
+        name = "-".join([str(seats), *words[1:]])
+        match = new(key, options, seats, f"golden {key} {name}")
+        finish(match, Random(name))
+        yield name, match
+
+
+def odd(key: str) -> Any:
+    """Matches in which something happens at the table."""
+    options = game(key).info.options()
+    for name, seats, event in (
+        ("odd-takeback", 2, None),
+        ("odd-hint", 2, table.Hint(0)),
+        ("odd-abandoned", 2, table.Abandon()),
+        ("odd-resigned-two", 2, table.Resign(1)),
+        ("odd-resigned-three", 3, table.Resign(1)),
+        ("odd-bot-and-back", 3, table.BotTakes(2, "greedy")),
+    ):
+        match, rng = new(key, options, seats, f"golden {key} {name}"), Random(name)
+        go_on(match, rng, 5 * seats)
+        if event is not None:
+            match.at_table(event, ms=1000, by="Ann")
+        else:
+            match.take_back((5 * seats - 1) % seats, ms=1000, by="Ann")
+        if isinstance(event, table.BotTakes):
+            go_on(match, rng, 4)
+            match.at_table(table.PersonReturns(2), ms=2000, by="Cam")
+        finish(match, rng)
+        yield name, match
+    match = new(key, options, 2, "")
+    match.dealer = RandomDealer(Random("real tiles"))
+    match.dealer.by = "person"
+    match.begin()
+    finish(match, Random("real tiles"))
+    yield "odd-real-tiles", match
+
+
+def new(key: str, options: Options, seats: int, seed: str) -> Any:
+    """A match between people, dealt from a key that looks like any other."""
+    players = [Player(name) for name in ("Ann", "Bea", "Cam", "Dov", "Eve", "Fay")[:seats]]
+    dealer = KeyDealer(KeyDealer.seeded(seed).key) if seed else None
+    match: Any = Match(game(key), options, players, dealer)
+    match.begin()
+    return match
+
+
+def go_on(match: Any, rng: Random, moves: int) -> None:
+    """Plays some moves: good ones mostly, and in `honour` errors and objections among them."""
+    for _ in range(moves):
+        if match.is_over:
+            return
+        rules, state = match.game, match.state
+        seat = rng.choice(sorted(rules.to_act(state) | rules.may_act(state)))
+        if rules.takes_bots(match.options) and rng.random() < 0.7:
+            move = decide(make_bot("greedy", rules), rules, state, seat, rng)
+        elif rng.random() < 0.8:
+            move = rng.choice(list(rules.moves(state, seat)))
+        else:
+            move = rng.choice(list(accepted(rules, state, seat)))
+        match.act(seat, move, ms=match.log[-1].row.ms + 700, by=match.players[seat].name)
+
+
+def finish(match: Any, rng: Random) -> None:
+    """Plays to the end."""
+    go_on(match, rng, 10_000)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Each level plays as it says."""
+
+from random import Random
+
+import pytest
+
+from masume import UnknownBot, game
+from masume.arena import Plan, simulate
+from masume.bots import LEVELS, Budget, make_bot
+from tests.games.sudoku.positions import drawn
+
+# A 7 in hand. B2 and C2 see three tiles in their block and the 4 in their row: 4 points. H1 sees
+# three, G2 two, and no space sees more than these.
+SEVEN = drawn(
+    """
+    1 2 . | . . . | . . .
+    3 . . | . . . | . 4 .
+    """,
+    hands="7 5",
+)
+BEST = {"7@B2", "7@C2"}
+
+
+def gains(rules, state, seat):
+    """The points of every move, found by playing it."""
+    return {
+        rules.text(move): rules.play(state, seat, move).scores[seat] - state.scores[seat]
+        for move in rules.moves(state, seat)
+    }
+
+
+def choose(level, state, seed=1, key="sudoku", **budget):
+    rules = game(key)
+    bot = make_bot(level, rules, Budget(**budget) if budget else None)
+    return rules.text(bot.choose(rules, state, 0, Random(seed)))
+
+
+def test_greedy_takes_the_most_points():
+    points = gains(game("sudoku"), SEVEN, 0)
+    assert {move for move in points if points[move] == max(points.values()) == 4} == BEST
+    assert {choose("greedy", SEVEN, seed) for seed in range(5)} <= BEST
+
+
+def test_kind_leaves_the_best_to_others_but_does_not_throw_points_away():
+    points = gains(game("sudoku"), SEVEN, 0)
+    chosen = {points[choose("kind", SEVEN, seed)] for seed in range(5)}
+    assert chosen == {2}  # 70 % of the best four, rounded to what there is
+
+
+def test_kind_plays_on_where_all_moves_are_worth_the_same():
+    state = drawn(". . . . . .", hands="r f")
+    assert choose("kind", state, key="sudokids").startswith("rabbit@")
+
+
+def test_random_plays_anything():
+    chosen = {choose("random", SEVEN, seed) for seed in range(200)}
+    assert len(chosen) > 40
+    assert chosen <= gains(game("sudoku"), SEVEN, 0).keys()
+
+
+def test_careful_takes_a_far_better_move():
+    assert choose("careful", SEVEN, playouts=30) in BEST
+
+
+def test_careful_thinks_by_the_clock_if_told():
+    assert choose("careful", SEVEN, ms=1) in BEST
+
+
+def test_alone_careful_keeps_room_for_the_tiles_to_come():
+    totals = {
+        level: sum(
+            one.scores[0]
+            for one in simulate(Plan("sudokids", (level,), 6, "tea", budget=Budget(playouts=12)))
+        )
+        for level in ("greedy", "careful")
+    }
+    assert totals["careful"] > 1.2 * totals["greedy"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_every_level_finishes_games_of_any_size(level, seats):
+    plan = Plan("sudokids", (level,) * seats, 2, "tea", budget=Budget(playouts=4))
+    assert [one.reason in ("stuck", "laid") for one in simulate(plan)] == [True, True]
+
+
+def test_an_unknown_level_is_refused():
+    with pytest.raises(UnknownBot, match="There are random, kind, greedy, careful") as caught:
+        make_bot("clever", game("sudoku"))
+    assert caught.value.code == "bot/unknown"

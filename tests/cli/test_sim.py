@@ -1,0 +1,44 @@
+"""Bots against bots from the command line."""
+
+import json
+
+from masume.core import record
+
+
+def test_the_table_tells_points_wins_lengths_and_speed(masume):
+    said = masume("sim", "sudokids", "--bots", "greedy,random", "--games", 6, "--seed", "x")
+    assert said.status == 0
+    assert "greedy" in said.out
+    assert "as seat 1" in said.out
+    assert "6 games of sudokids, seed x" in " ".join(said.out.split())
+    assert "rows a second" in " ".join(said.out.split())
+
+
+def test_programs_get_json_and_the_same_seed_the_same_games(masume):
+    ask = ("sim", "sudokids", "--bots", "greedy,kind", "--games", 4, "--seed", "x", "--json")
+    first, second = (json.loads(masume(*ask, "--workers", n).out) for n in (1, 2))
+    assert first["games"] == 4
+    assert [bot["bot"] for bot in first["bots"]] == ["greedy", "kind"]
+    assert first["bots"] == second["bots"]
+
+
+def test_records_are_written_and_verified_and_one_change_is_seen(masume, tmp_path):
+    masume("sim", "sudokids", "--bots", "greedy,random", "--games", 3, "--records", "games")
+    files = sorted((tmp_path / "games").iterdir())
+    assert len(files) == 3
+    assert masume("verify", *files).status == 0
+    text = files[0].read_text(encoding="utf-8")
+    scores = record.loads(text).result.scores
+    changed = text.replace(f'"scores":[{scores[0]},', f'"scores":[{scores[0] + 1},')
+    assert changed != text
+    files[0].write_text(changed, encoding="utf-8")
+    said = masume("verify", *files)
+    assert said.status == 1
+    assert "The result is " in said.out
+
+
+def test_plain_chance_proves_nothing(masume, tmp_path):
+    ask = ("sim", "sudokids", "--bots", "random,random", "--games", 1, "--plain")
+    masume(*ask, "--records", "games")
+    [path] = (tmp_path / "games").iterdir()
+    assert "prove nothing" in masume("verify", path).out

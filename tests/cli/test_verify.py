@@ -1,0 +1,40 @@
+"""Verifying from the command line."""
+
+import json
+
+from tests.test_records import FOLDER
+
+GOOD = FOLDER / "sudoku" / "2-strict-blocks-standard.json"
+REAL = FOLDER / "sudoku" / "odd-real-tiles.json"
+
+
+def test_a_good_record_is_accepted(masume):
+    said = masume("verify", GOOD)
+    assert said.status == 0
+    assert said.out.startswith("✓")
+
+
+def test_one_changed_draw_is_named(masume, tmp_path):
+    text = GOOD.read_text(encoding="utf-8")
+    before = next(line for line in text.splitlines() if '"draw ' in line)
+    value = before.split('"draw ')[1][0]
+    other = "1" if value != "1" else "2"
+    after = before.replace(f'"draw {value}"', f'"draw {other}"')
+    (tmp_path / "changed.json").write_text(text.replace(before, after), encoding="utf-8")
+    said = masume("verify", "changed.json")
+    assert said.status == 1
+    assert "[record/digest]" in said.out
+
+
+def test_draws_from_a_real_bag_are_accepted_but_prove_nothing(masume):
+    said = masume("verify", REAL)
+    assert said.status == 0
+    assert "draws were not dealt and prove nothing" in said.out
+
+
+def test_programs_get_json(masume):
+    told = json.loads(masume("verify", GOOD, REAL, "--json").out)
+    assert [each["fits"] for each in told] == [True, True]
+    assert told[0]["draws"] > 0
+    assert told[0]["unproved"] == []
+    assert told[1]["unproved"]

@@ -1,0 +1,49 @@
+"""Finished matches of every kind are replayed for ever, and every game has some."""
+
+import json
+from pathlib import Path
+
+import pytest
+from scripts.golden_records import offered
+
+from masume import game, keys
+from masume.core import record
+from masume.core.verify import verify
+from masume.testing import setups
+
+FOLDER = Path(__file__).parent / "records"
+FILES = sorted(FOLDER.glob("*/*.json"))
+MOVE_ORDER = FOLDER / "move-order.json"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_record_replays_to_the_same_end(path):
+    kept = record.load(path)
+    match = record.replay(kept)
+    assert match.is_over
+    assert match.result == kept.result
+    assert record.dumps(record.record_of(match)) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_record_is_verified(path):
+    report = verify(record.load(path))
+    assert report.wrong == ()
+    assert bool(report.unproved) == ("real-tiles" in path.stem)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_game_has_a_record_of_every_setup(key):
+    kept = [record.load(path) for path in FILES if path.parent.name == key]
+    there = {
+        (len(each.seats), *(str(each.options[name]) for name in sorted(each.options)))
+        for each in kept
+    }
+    for options, seats in setups(game(key)):
+        fields = sorted(options.__struct_fields__)
+        assert (seats, *(str(getattr(options, name)) for name in fields)) in there
+
+
+def test_the_order_of_moves_is_pinned():
+    pinned = json.loads(MOVE_ORDER.read_text(encoding="utf-8"))
+    assert {f"{path.parent.name}/{path.stem}": offered(path) for path in FILES} == pinned

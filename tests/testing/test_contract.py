@@ -1,0 +1,179 @@
+"""The contract test accepts our games, and catches games that break any single promise."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from masume import IllegalMove, Outcome, game
+from masume.games.sudoku.board import Board
+from masume.games.sudoku.moves import Draw, Go, Lay
+from masume.games.sudoku.sudokids import ANIMALS, Sudokids
+from masume.testing import ContractBroken, check_game
+from tests.games.sudoku.recount import recount
+
+
+@pytest.mark.parametrize("key", ["sudoku", "sudokids"])
+@pytest.mark.parametrize("part", range(2))
+def test_our_games_keep_the_contract(key, part):
+    tally = check_game(game(key), recount=recount, matches=1, seed=part)
+    assert tally.rows > tally.matches == tally.setups
+
+
+class LeakingView(Sudokids):
+    def view(self, state, viewer):
+        seen = super().view(state, viewer)
+        return replace(seen, bag=int(state.bag or 0))
+
+
+class LeakingRow(Sudokids):
+    def shown(self, before, who, move, viewer):
+        return move
+
+
+class HidingRow(Sudokids):
+    def shown(self, before, who, move, viewer):
+        return Draw(None) if type(move) is Draw else move
+
+
+class NothingHidden(Sudokids):
+    def resample(self, state, viewer, rng):
+        return state
+
+
+class ChangingWhatIsSeen(Sudokids):
+    def resample(self, state, viewer, rng):
+        other = super().resample(state, viewer, rng)
+        return replace(other, scores=tuple(score + 1 for score in other.scores))
+
+
+class InventingStuckPlayers(Sudokids):
+    """Resamples without minding that whoever is in turn can lay their tile."""
+
+    def resample(self, state, viewer, rng):
+        other = super().resample(replace(state, honour=True), viewer, rng)
+        return replace(other, honour=state.honour)
+
+
+class AcceptingTooMuch(Sudokids):
+    def play(self, state, seat, move):
+        try:
+            return super().play(state, seat, move)
+        except IllegalMove as error:
+            if error.code == "move/repeats":
+                return state
+            raise
+
+
+class AcceptingTooLittle(Sudokids):
+    def play(self, state, seat, move):
+        if type(move) is Lay and move.cell == "A1":
+            raise IllegalMove("move/no", "Not on A1.")
+        return super().play(state, seat, move)
+
+
+class AcceptingAnyone(Sudokids):
+    def play(self, state, seat, move):
+        if state.phase == "turn" and seat >= 0:
+            seat = state.turn
+        return super().play(state, seat, move)
+
+
+class DisorderlyMoves(Sudokids):
+    def moves(self, state, seat):
+        moves = list(super().moves(state, seat))
+        Random().shuffle(moves)
+        return iter(moves)
+
+
+class MovesTwice(Sudokids):
+    def moves(self, state, seat):
+        for move in super().moves(state, seat):
+            yield move
+            yield move
+
+
+class MovesForEverybody(Sudokids):
+    def moves(self, state, seat):
+        if state.phase == "turn" and seat != state.turn:
+            return iter([Go()])
+        return super().moves(state, seat)
+
+
+class UnreadableText(Sudokids):
+    def text(self, move):
+        return super().text(move).replace("@A", "@B")
+
+
+class NeverOver(Sudokids):
+    def most_rows(self, options, seats):
+        return 20
+
+
+class NoOutcome(Sudokids):
+    def outcome(self, state):
+        return None
+
+
+class WrongScores(Sudokids):
+    def scores(self, state):
+        return tuple(2 * score for score in state.scores)
+
+
+class WrongOutcome(Sudokids):
+    def outcome(self, state):
+        ended = super().outcome(state)
+        return ended and Outcome(tuple(score + 1 for score in ended.scores), (0,), ended.reason)
+
+
+class OneNameForAll(Sudokids):
+    def at(self, state, seat):
+        return "turn" if super().at(state, seat) else ""
+
+
+class RestlessNames(Sudokids):
+    """Another's vain challenge renames everybody's decision."""
+
+    def at(self, state, seat):
+        name = super().at(state, seat)
+        return name and f"{name} {len(state.challenged)}"
+
+
+class ChanceBesideOthers(Sudokids):
+    def may_act(self, state):
+        return frozenset({0}) if state.phase == "draw" else super().may_act(state)
+
+
+@pytest.mark.parametrize(
+    ("broken", "promise"),
+    [
+        (LeakingView, "no leak"),
+        (LeakingRow, "no leak"),
+        (HidingRow, "no leak"),
+        (NothingHidden, "`resample` varies"),
+        (ChangingWhatIsSeen, "`resample` keeps"),
+        (InventingStuckPlayers, "resampled state can be played on"),
+        (AcceptingTooMuch, "is refused"),
+        (AcceptingTooLittle, "is accepted"),
+        (AcceptingAnyone, "is refused"),
+        (DisorderlyMoves, "same order"),
+        (MovesTwice, "listed twice"),
+        (MovesForEverybody, "cannot act: no moves"),
+        (UnreadableText, "reads back"),
+        (NeverOver, "ends within 20 rows"),
+        (NoOutcome, "over when it has an outcome"),
+        (WrongScores, "recount agrees"),
+        (WrongOutcome, "recount agrees"),
+        (OneNameForAll, "one name means one decision"),
+        (RestlessNames, "only if they change that decision"),
+        (ChanceBesideOthers, "nobody acts beside chance"),
+    ],
+)
+def test_a_game_that_breaks_a_promise_is_caught(broken, promise):
+    with pytest.raises(ContractBroken, match=promise):
+        check_game(broken(Board(high=2, wide=3), ANIMALS), recount=recount, matches=60)
+
+
+def test_a_broken_promise_tells_where_to_look():
+    with pytest.raises(ContractBroken, match=r"sudokids, \d seats, SudokidsOptions.*match \d+"):
+        check_game(NeverOver(Board(high=2, wide=3), ANIMALS), recount=recount)

@@ -83,7 +83,9 @@ def test_equal_values_give_equal_bytes():
 
 
 def test_an_effect_leaves_out_what_it_does_not_say():
-    assert encoder().encode(Effect("end-laid", "SDK-10")) == b'{"kind":"end-laid","rule":"SDK-10"}'
+    effect = Effect("end-laid", "SDK-10")
+    assert encoder().encode(effect) == b'{"kind":"end-laid","rule":"SDK-10"}'
+    assert (effect.seat, effect.points, effect.facts) == (None, 0, {})
 
 
 def test_the_values_of_the_core_cannot_be_changed():

@@ -139,6 +139,23 @@ def test_a_seat_acts_only_on_the_decision_it_meant():
     assert match.at(1) == "turn 1"
 
 
+def test_nobody_faces_a_decision_while_chance_is_due_or_once_it_is_over():
+    match = Match(COINS, {}, [ANN, BEA])
+    assert [match.at(seat) for seat in (NATURE, 0, 1)] == ["", "", ""]
+    match.act(NATURE, Purse(0, 0))
+    match.at_table(Resign(1))
+    assert [match.at(seat) for seat in (NATURE, 0, 1)] == ["", "", ""]
+
+
+def test_rows_without_a_time_are_of_the_beginning():
+    match = match_of(1, [1])
+    match.take_back(0)
+    match.at_table(Hint(0))
+    match.append(0, Add(1))
+    assert [entry.row.ms for entry in match.log] == [0] * 6
+    assert Row(0, 0, Add(1)).ms == 0
+
+
 def test_a_stale_request_says_how_long_the_log_is_by_now():
     match = match_of(2, [1])
     with pytest.raises(TableError) as refused:
@@ -284,6 +301,13 @@ def test_a_dealer_that_comes_later_goes_on_with_the_count():
     match.dealer = dealer = KeyDealer.seeded("tea")
     add(match, 1)
     assert match.state.tossed[1] == ("heads", "tails")[dealer.number("coin", 1, 2)]
+
+
+def test_a_dealer_deals_what_is_due_whatever_happens_next():
+    match = Match(COINS, {}, [ANN, BEA])
+    match.dealer = KeyDealer.seeded("tea")
+    entries = match.at_table(Hint(0), ms=7)
+    assert [(entry.row.who, entry.row.ms) for entry in entries] == [(TABLE, 7), (NATURE, 7)]
 
 
 def test_a_person_can_be_asked_for_every_draw():

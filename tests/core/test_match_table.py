@@ -256,6 +256,12 @@ def test_a_match_that_is_abandoned_has_no_winner():
     assert match.result == Result((1, 9, 0), (2, 1, 3), (), "abandoned")
 
 
+def test_who_plays_alone_can_abandon():
+    match = match_of(1, [5])
+    match.at_table(Abandon())
+    assert match.result == Result((5,), (1,), (), "abandoned")
+
+
 def test_abandoned_after_a_resignation_the_seat_is_still_last():
     match = match_of(3, [9])
     match.at_table(Resign(0))

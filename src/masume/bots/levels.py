@@ -8,9 +8,6 @@ from typing import Any
 from masume.bots.expert import Expert
 from masume.core.game import Game, Seat
 
-GENEROUS = 0.7
-"""The share of the best points that `Kind` is content with."""
-
 
 class RandomBot:
     """Plays anything."""
@@ -44,12 +41,10 @@ class Kind:
         self.expert = expert
 
     def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
-        """A good move short of the best ones; among equals, the one that helps the next most."""
+        """A move with the next-most points; among equals, the one that helps the next most."""
         gains = [(self.expert.gain(state, seat, move), move) for move in game.moves(state, seat)]
-        modest = GENEROUS * max(gain for gain, _ in gains)
-        most = max((gain for gain, _ in gains if gain <= modest), default=None)
-        if most is None:  # all are alike
-            most = min(gain for gain, _ in gains)
+        best = max(gain for gain, _ in gains)
+        most = max((gain for gain, _ in gains if gain < best), default=best)
         good = [move for gain, move in gains if gain == most]
         return _extreme(self.expert, state, seat, good, 1, rng)
 

@@ -18,6 +18,7 @@ import platform
 import sys
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
 from importlib import import_module
 from importlib.metadata import version
 from itertools import groupby
@@ -200,7 +201,8 @@ def main(
     lines = list(ours())
     for name, peer in PEERS.items():
         try:
-            lines += peer()
+            with redirect_stdout(sys.stderr):  # some greet when they are imported
+                lines += peer()
         except ImportError:
             print(f'{name} is not here: pip install "masume[bench]"', file=sys.stderr)
     for _ in range(repeat):  # in rounds, so that a noisy moment does not spoil one line alone

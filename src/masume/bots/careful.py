@@ -41,7 +41,7 @@ class Careful:
         for _ in self._worlds(len(moves)):
             world, luck = game.resample(state, seat, rng), rng.random()
             played = [game.play(world, seat, move) for move in moves]
-            margins.append([self._playout(game, after, seat, Random(luck)) for after in played])
+            margins.append([playout(game, expert, after, seat, Random(luck)) for after in played])
         worths = weigh([sight for sight, _ in sights], margins, expert.doubt(state))
         return moves[worths.index(max(worths))]
 
@@ -56,20 +56,21 @@ class Careful:
             yield world
             world += 1
 
-    def _playout(
-        self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random
-    ) -> float:
-        """Own points less the best other's, when all go on with quick moves."""
-        quick, play, chance = self.expert.quick, game.play, game.chance
-        while waits := game.to_act(state):
-            if waits == ONLY_NATURE:
-                state = play(state, NATURE, chance(state).roll(rng))
-            else:
-                mover = min(waits)
-                state = play(state, mover, quick(state, mover, rng))
-        scores = game.scores(state)
-        others = [score for other, score in enumerate(scores) if other != seat]
-        return scores[seat] - max(others, default=0)
+
+def playout(
+    game: Game[Any, Any, Any, Any], expert: Expert, state: Any, seat: Seat, rng: Random
+) -> float:
+    """Own points less the best other's, when all go on with quick moves."""
+    quick, play, chance = expert.quick, game.play, game.chance
+    while waits := game.to_act(state):
+        if waits == ONLY_NATURE:
+            state = play(state, NATURE, chance(state).roll(rng))
+        else:
+            mover = min(waits)
+            state = play(state, mover, quick(state, mover, rng))
+    scores = game.scores(state)
+    others = [score for other, score in enumerate(scores) if other != seat]
+    return scores[seat] - max(others, default=0)
 
 
 def weigh(sights: list[float], margins: list[list[float]], doubt: float) -> list[float]:

@@ -1,0 +1,96 @@
+"""How much look-ahead can gain over the greedy bot: the regret of its moves.
+
+Takes positions from games between greedy bots. In each, every likely move is played out to the
+end many times, all moves over the same invented worlds. The move that fares best in one half of
+the worlds is then compared with greedy's move in the other half, so that luck cannot flatter it.
+
+A regret near 0 means: no other move is better, as long as everybody goes on greedily. If that
+holds in all positions, greedy is a best answer to itself, and no bot can be clearly ahead of it.
+
+    python bench/lookahead.py sudoku --positions 24 --worlds 1200
+"""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from statistics import fmean, stdev
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from masume import KeyDealer, Match, Player, game
+from masume.bots import decide, make_bot
+from masume.bots.careful import playout
+from masume.bots.desk import expert_for
+
+MOST_MOVES = 12
+"""So many moves are tried in a position, those with the most points first."""
+
+
+def regret(job: tuple[str, int, int, int, int]) -> tuple[float, float] | None:
+    """By how many points and by how much of a win another move beats greedy's, if any does."""
+    key, seats, moves, seed, worlds = job
+    rules, rng = game(key), Random(seed)
+    expert, greedy = expert_for(rules), make_bot("greedy", rules)
+    players = [Player(f"seat {seat}") for seat in range(seats)]
+    match: Match[Any, Any, Any, Any] = Match(rules, {}, players, KeyDealer.seeded(f"{seed}"))
+    match.begin()
+    for _ in range(moves):
+        if match.is_over:
+            return None
+        seat = min(rules.to_act(match.state))
+        match.act(seat, decide(greedy, rules, match.state, seat, rng))
+    if match.is_over:
+        return None
+    state, seat = match.state, min(rules.to_act(match.state))
+    tried = sorted(rules.moves(state, seat), key=lambda m: -expert.gain(state, seat, m))
+    usual = greedy.choose(rules, state, seat, rng)
+    tried = [usual, *(move for move in tried[:MOST_MOVES] if move != usual)]
+    margins: list[list[float]] = []
+    for _ in range(worlds):
+        world, luck = rules.resample(state, seat, rng), rng.random()
+        after = [rules.play(world, seat, move) for move in tried]
+        margins.append([playout(rules, expert, each, seat, Random(luck)) for each in after])
+    wins = [[(margin > 0) - (margin < 0) for margin in world] for world in margins]
+    return _gained(margins), _gained(wins) / 2
+
+
+def _gained(worth: list[list[float]] | list[list[int]]) -> float:
+    half = len(worth) // 2
+    totals = [sum(each) for each in zip(*worth[:half], strict=True)]
+    best = totals.index(max(totals))
+    return fmean(world[best] - world[0] for world in worth[half:])
+
+
+def main(
+    key: Annotated[str, typer.Argument(metavar="GAME")] = "sudoku",
+    seats: Annotated[int, typer.Option(min=1)] = 2,
+    positions: Annotated[int, typer.Option(min=2, help="For each stage of the game.")] = 24,
+    worlds: Annotated[int, typer.Option(min=2, help="For each position.")] = 1200,
+) -> None:
+    """Prints the mean regret of greedy's moves at several stages of the game."""
+    spaces = len(game(key).start(game(key).info.options(), seats).board)
+    table = Table(
+        "moves made", "positions", "points to gain a move", "win % to gain a move", box=None
+    )
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for stage in (spaces * tenth // 10 for tenth in (1, 2, 3, 4, 5, 6)):
+            jobs = [(key, seats, stage, seed, worlds) for seed in range(positions)]
+            found = [each for each in pool.map(regret, jobs) if each is not None]
+            if len(found) > 1:
+                points, wins = ([each[k] for each in found] for k in (0, 1))
+                table.add_row(
+                    str(stage),
+                    str(len(found)),
+                    f"{fmean(points):+.2f} ± {1.96 * stdev(points) / len(points) ** 0.5:.2f}",
+                    f"{100 * fmean(wins):+.1f} ± {196 * stdev(wins) / len(wins) ** 0.5:.1f}",
+                )
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    typer.run(main)

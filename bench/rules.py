@@ -5,6 +5,7 @@ listed    every move is listed, then one is chosen: all that the peers offer, so
 dealt     sampled, through a `Match` that keeps the log and deals from a `KeyDealer`
 
 Moves of players and of chance count alike. One process; two seats, or the fewest that can play.
+Seconds are the processor's, so that other programs disturb less; on a busy machine repeat.
 
     python bench/rules.py --seconds 2 --repeat 3
 """
@@ -24,7 +25,7 @@ from importlib.metadata import version
 from itertools import groupby
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Annotated, Any
 
 import typer
@@ -54,8 +55,8 @@ class Line(Struct):
 
     def measure(self, seconds: float) -> None:
         """Plays whole games for about so long."""
-        rng, moves, began = Random(1), 0, perf_counter()
-        while (spent := perf_counter() - began) < seconds:
+        rng, moves, began = Random(1), 0, process_time()
+        while (spent := process_time() - began) < seconds:
             moves += self.play(rng)
         self.rates.append(moves / spent)
 

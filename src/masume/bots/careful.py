@@ -79,10 +79,10 @@ def weigh(sights: list[float], margins: list[list[float]], doubt: float) -> list
     Both are taken as measurements with an error: the first sight is off by about `doubt`, a mean
     of playouts by their spread over the root of their number. They count by their precision.
 
-    >>> weigh([1.0, 0.0], [[5, 7], [5, 7]], doubt=1e-9)
-    [0.5, -0.5]
-    >>> weigh([1.0, 0.0], [[5, 7], [5, 7]], doubt=1e9)
-    [-1.0, 1.0]
+    >>> [round(worth) for worth in weigh([8, 0], [[5, 7], [3, 5]], doubt=1e-9)]
+    [4, -4]
+    >>> [round(worth) for worth in weigh([8, 0], [[5, 7], [3, 5]], doubt=1e9)]
+    [-1, 1]
     """
     candidates = range(len(sights))
     middles = [fmean(world) for world in margins]

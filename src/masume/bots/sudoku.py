@@ -66,14 +66,11 @@ class SudokuExpert(Expert):
         """A lay with the most points."""
         value = state.hands[seat]
         counted, filled = self.tiles.counted[state.scoring], ~state.empty
-        spaces = state.empty & state.free[value - 1]
         best, most = [], -1
-        while spaces:
-            low = spaces & -spaces
-            points = (counted[low.bit_length() - 1] & filled).bit_count()
+        for space in spaces_in(state.empty & state.free[value - 1]):
+            points = (counted[space] & filled).bit_count()
             if points > most:
-                best, most = [low], points
+                best, most = [space], points
             elif points == most:
-                best.append(low)
-            spaces ^= low
+                best.append(space)
         return self.tiles.lays[value - 1][best[int(rng.random() * len(best))]]

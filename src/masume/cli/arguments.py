@@ -27,8 +27,8 @@ def options_given(pairs: list[str] | None) -> dict[str, object]:
 def players_given(text: str) -> list[Player]:
     """`You,greedy` as players: the name of a level makes a bot.
 
-    >>> players_given("Ann,kind,kind")
-    [Player(name='Ann'), Player(name='kind', bot='kind'), Player(name='kind 2', bot='kind')]
+    >>> [(player.name, player.bot) for player in players_given("Ann,kind,kind")]
+    [('Ann', ''), ('kind', 'kind'), ('kind 2', 'kind')]
     """
     players: list[Player] = []
     for word in text.split(","):

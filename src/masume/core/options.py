@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, inspect
@@ -30,6 +31,7 @@ class Choice(Struct, frozen=True):
     meaning: str
 
 
+@cache
 def choices(game: Game[Any, Any, Any, Any]) -> tuple[Choice, ...]:
     """What there is to choose in a game.
 

@@ -6,7 +6,7 @@ from masume import NATURE
 from masume.games.sudoku import SUDOKU
 
 from .pictures import ONE_GOLDEN
-from .positions import board_of, drawn, listed, play, refusal
+from .positions import board_of, drawn, listed, play, refusal, slips
 
 
 def honour(picture, hands, **more):
@@ -27,6 +27,7 @@ def test_every_other_seat_may_object_and_the_next_in_turn_closes_the_check(seats
     assert {seat for seat in range(seats) if "challenge" in listed(state, seat)} == others
     for seat in others - {following}:
         assert refusal(state, f"{seat}: go").code == "move/not-your-turn"
+    assert (listed(state, turn), slips(state, turn)) == ([], [])
     for word in ("go", "challenge", "stuck", "7@I3"):
         assert refusal(state, f"{turn}: {word}").code == "move/not-your-turn"
 

@@ -162,7 +162,7 @@ def test_each_player_keeps_their_tile_secret():
 @pytest.mark.rule("SDK-2")
 def test_a_tile_that_is_not_in_the_bag_cannot_be_drawn():
     state = play(fresh(4), GOLD)
-    for value in (None, 0, 10):
+    for value in (None, 0, 10, 11, 12, -1):
         with pytest.raises(IllegalMove) as refused:
             SUDOKU.play(state, NATURE, Draw(value))
         assert refused.value.code == "move/not-in-bag"

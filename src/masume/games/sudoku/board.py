@@ -7,10 +7,16 @@ group   a row, a column or a block: the set of its spaces
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import permutations
+from collections.abc import Iterable, Iterator
+from itertools import compress, count, permutations
 from math import factorial, prod
 from string import ascii_uppercase
+from typing import TypeVar
+
+T = TypeVar("T")
+
+TRUTH = bytes.maketrans(b"01", b"\0\1")
+"""Makes the digit 0 false: walking a set as text is far quicker than bit by bit."""
 
 
 class Board:
@@ -35,6 +41,7 @@ class Board:
             r | c | b for r, c, b in zip(self.row, self.column, self.block, strict=True)
         )
         """For each space, its row, column and block together, itself included."""
+        self._layouts = {"blocks": BlockLayouts(self), "lines": LineLayouts(self)}
 
     def block_of(self, space: int) -> int:
         """The number of the block a space lies in, in reading order."""
@@ -49,7 +56,7 @@ class Board:
 
     def layouts(self, kind: str) -> Layouts:
         """The ways to put one tile into every row and column, and with `blocks` every block."""
-        return BlockLayouts(self) if kind == "blocks" else LineLayouts(self)
+        return self._layouts[kind]
 
 
 def spaces_in(bits: int) -> Iterator[int]:
@@ -58,10 +65,16 @@ def spaces_in(bits: int) -> Iterator[int]:
     >>> list(spaces_in(0b10100001))
     [0, 5, 7]
     """
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
+    return chosen(count(), bits)
+
+
+def chosen(items: Iterable[T], bits: int) -> Iterator[T]:
+    """Of one item for every space, those whose spaces are in the set.
+
+    >>> "".join(chosen("abcdefgh", 0b10100001))
+    'afh'
+    """
+    return compress(items, bin(bits)[:1:-1].encode().translate(TRUTH))
 
 
 def nth_permutation(size: int, n: int) -> tuple[int, ...]:

@@ -23,14 +23,15 @@ from masume.core.game import (
     not_your_turn,
 )
 from masume.games.sudoku import secrets, story
-from masume.games.sudoku.board import Board, Layouts, nth_permutation, spaces_in
+from masume.games.sudoku.board import Board, Layouts, chosen, nth_permutation, spaces_in
 from masume.games.sudoku.moves import Challenge, Draw, Go, Gold, Lay, Move, Notation, Stuck
 from masume.games.sudoku.state import Layout, Scoring, State, TileOptions, View
 
 O = TypeVar("O", bound=TileOptions)  # noqa: E741
 
 ALONE = tuple(frozenset({seat}) for seat in range(4))
-DRAWS = {str(value): Draw(value) for value in range(1, 10)}
+DIGITS = {value: str(value) for value in range(1, 10)}
+DRAWS = {digit: Draw(value) for value, digit in DIGITS.items()}
 
 
 class TileGame(Game[State, Move, O, View], Generic[O]):
@@ -47,9 +48,9 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
             for scoring, sets in around.items()
         }
         self.lays = [
-            {1 << space: Lay(value, name) for space, name in enumerate(board.names)}
-            for value in range(1, board.size + 1)
+            tuple(Lay(value, name) for name in board.names) for value in range(1, board.size + 1)
         ]
+        """For the values from 1 up: the lay on every space."""
 
     @abstractmethod
     def layout(self, options: O) -> Layout:
@@ -137,21 +138,16 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
         if not (state.honour and state.phase == "turn" and seat == state.turn):
             return
         value = state.hands[seat]
-        for space in spaces_in(state.empty & ~state.free[value - 1]):
-            yield self.lays[value - 1][1 << space]
+        yield from chosen(self.lays[value - 1], state.empty & ~state.free[value - 1])
         if state.empty & state.free[value - 1]:
             yield Stuck()
 
     def _turn_moves(self, state: State) -> Iterator[Move]:
         value = state.hands[state.turn]
-        lays = self.lays[value - 1]
         spaces = state.empty & state.free[value - 1]  # SDK-4
         if not spaces:
-            yield Stuck()  # SDK-14; in `strict` the game is over before that
-        while spaces:
-            low = spaces & -spaces
-            yield lays[low]
-            spaces ^= low
+            return iter([Stuck()])  # SDK-14; in `strict` the game is over before that
+        return chosen(self.lays[value - 1], spaces)
 
     def _check_moves(self, state: State, seat: Seat) -> list[Move]:
         if seat in self.to_act(state):
@@ -168,12 +164,12 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
         if count > 8:  # try any space until one fits
             everywhere = len(self.board.spaces)
             while True:
-                space = 1 << int(random() * everywhere)
-                if spaces & space:
+                space = int(random() * everywhere)
+                if spaces >> space & 1:
                     return self.lays[value - 1][space]
         for _ in range(int(random() * count)):  # strike the lowest ones
             spaces &= spaces - 1
-        return self.lays[value - 1][spaces & -spaces]
+        return self.lays[value - 1][(spaces & -spaces).bit_length() - 1]
 
     # -- playing ------------------------------------------------------------------------------
 
@@ -204,7 +200,7 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
         space = self.board.index.get(move.cell)
         if space is None:
             raise IllegalMove("move/no-such-space", f"The board has no space {move.cell[:8]!r}.")
-        if not state.empty >> space & 1:
+        if state.board[space] != "0":
             raise IllegalMove("move/space-filled", f"{move.cell} is taken.", rule="SDK-4")
         if state.honour:
             return replace(state, phase="check", laid=space)
@@ -295,11 +291,11 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
         return Gold(tuple(self.board.names[spaces[row]] for row in rows))
 
     def _drawn(self, state: State, move: Draw) -> State:
-        tile, turn = str(move.value), state.turn
-        if tile not in DRAWS or tile not in state.bag:
+        value, turn = move.value, state.turn
+        if value not in DIGITS or DIGITS[value] not in state.bag:
             raise IllegalMove("move/not-in-bag", "No such tile is left in the bag.", rule="SDK-2")
-        bag = state.bag.replace(tile, "", 1)
-        hands = changed(state.hands, turn, int(tile))
+        bag = state.bag.replace(DIGITS[value], "", 1)
+        hands = changed(state.hands, turn, value)
         if state.phase == "deal" and turn + 1 < len(hands):
             return replace(state, turn=turn + 1, hands=hands, bag=bag)
         return self._pass_turn(state, hands, bag)
@@ -369,4 +365,6 @@ def closer(state: State) -> Seat:
 
 def changed(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """The same tuple with one value changed."""
-    return values[:index] + (value,) + values[index + 1 :]  # noqa: RUF005 (a third quicker)
+    result = list(values)
+    result[index] = value
+    return tuple(result)

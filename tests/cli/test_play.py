@@ -64,9 +64,9 @@ def test_what_cannot_be_done_is_told_in_a_sentence_and_asked_again(masume, line,
 def test_moves_shows_where_the_tile_fits(masume):
     said = masume("play", "sudoku", "--seed", "tea", typed="moves\n")
     rows = [line for line in said.out.splitlines() if line.startswith(" 4 ")]
-    assert rows[0].count("o") == 0
+    assert rows[0].count("+") == 0
     assert rows[1] == " 4 ┃ ·   ·   · ┃[1]  ·   · ┃ ·   ·   · ┃"
-    assert " 1 ┃ o   o   o ┃ ·   o   o ┃ o  [6]  o ┃" in said.out
+    assert " 1 ┃ +   +   + ┃ ·   +   + ┃ +  [6]  + ┃" in said.out
 
 
 def test_a_hint_tells_where_before_what_and_marks_the_record(masume, tmp_path):

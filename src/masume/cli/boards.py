@@ -30,7 +30,7 @@ def draw(match: Match[Any, Any, Any, Any], view: Any, marks: Marks) -> Renderabl
 
 
 def tile_board(game: TileGame[Any], view: View, marks: Marks) -> Text:
-    """A SuDoKu board: `[5]` is golden, `>5<` the last laid, `?5?` on trial, `o` fits."""
+    """A SuDoKu board: `[5]` is golden, `>5<` the last laid, `?5?` on trial, `+` fits."""
     board = game.board
     drawn = Text("    " + _columns(board) + "\n" + _rule(board, "┏┳┓"))
     for row in range(board.size):
@@ -46,7 +46,7 @@ def tile_board(game: TileGame[Any], view: View, marks: Marks) -> Text:
 def _space(game: TileGame[Any], view: View, marks: Marks, space: int) -> Text:
     name, value = game.board.names[space], view.cells[space]
     if not value:
-        return Text(" o ", style="bold green") if marks.get(name) == "fits" else Text(" · ", "dim")
+        return Text(" + ", style="bold green") if marks.get(name) == "fits" else Text(" · ", "dim")
     tile = game.notation.tile(value)[0].upper()
     if name == view.laid:
         return Text(f"?{tile}?", style="bold reverse")

@@ -13,7 +13,7 @@ from masume.core.match import Match
 HELP = """\
   5@C4 or 5 c4   lay the tile on a space: column letter, row number
   Enter          turn up your tile, where several people share the screen
-  moves          show where your tile fits (o)
+  moves          show where your tile fits (+)
   hint           where to look; a second time, what to lay (marks the record)
   back           take your last move back, if nobody has answered it
   log, board     what happened last; draw the table again

@@ -81,14 +81,7 @@ def _watch(plan: Plan, asked: Request) -> list[Played]:
 
 
 def _show(console: Console, summary: Summary) -> None:
-    table = Table("bot", "points", "ahead by", "wins %", box=None, title_justify="left")
-    seats = range(len(summary.bots))
-    for seat in seats:
-        table.add_column(f"as seat {seat}", justify="right")
-    for line in summary.bots:
-        by_seat = [f"{wins:.0f} %" for wins in line.wins_by_seat]
-        table.add_row(line.bot, str(line.score), str(line.ahead), str(line.wins), *by_seat)
-    console.print(table)
+    console.print(_table(summary))
     least, mean, most = summary.rows
     ends = ", ".join(f"{reason} {count}" for reason, count in summary.reasons.items())
     console.print(
@@ -99,3 +92,18 @@ def _show(console: Console, summary: Summary) -> None:
         markup=False,
     )
     console.print("±: 95 % interval; seats swapped over the same deals.", style="dim")
+
+
+def _table(summary: Summary) -> Table:
+    """A line a bot; who plays alone is ahead of nobody."""
+    if len(summary.bots) == 1:
+        table = Table("bot", "points", box=None)
+        table.add_row(summary.bots[0].bot, str(summary.bots[0].score))
+        return table
+    table = Table("bot", "points", "ahead by", "wins %", box=None)
+    for seat in range(len(summary.bots)):
+        table.add_column(f"as seat {seat}", justify="right")
+    for line in summary.bots:
+        by_seat = [f"{wins:.0f} %" for wins in line.wins_by_seat]
+        table.add_row(line.bot, str(line.score), str(line.ahead), str(line.wins), *by_seat)
+    return table

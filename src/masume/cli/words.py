@@ -31,7 +31,7 @@ def row_words(match: AnyMatch, entry: Entry[Any], viewer: Seat | None) -> str:
         return table_words(row.move, names)
     effects = match.told(entry, viewer)
     said = " ".join(effect_words(effect, names, tile_names(match)) for effect in effects)
-    if any(effect.kind in SAYS_IT_ALL for effect in effects):
+    if said and (row.who == NATURE or effects[0].kind in SAYS_IT_ALL):
         return said
     who = "Chance" if row.who == NATURE else names[row.who]
     return f"{who}: {match.text(row)}. {said}".strip()

@@ -310,3 +310,15 @@ def test_rows_of_the_table_shift_no_draw():
             busy.at_table(PersonReturns(1))
     assert busy.state == plain.state
     assert busy.result == plain.result
+
+
+def test_where_no_bot_may_play_on_a_resignation_ends_the_match():
+    """With the honour referee; the best of those who stayed win."""
+    players = [Player("Ann"), Player("Bea"), Player("Cam")]
+    match = Match(SUDOKU, {"referee": "honour"}, players, KeyDealer.seeded("tea"))
+    match.begin()
+    match.act(0, SUDOKU.parse("1@B1"))
+    match.act(1, SUDOKU.parse("go"))
+    assert match.scores == (3, 0, 0)
+    match.at_table(Resign(1))
+    assert match.result == Result((3, 0, 0), (1, 3, 2), (0,), "resigned")

@@ -1,6 +1,7 @@
 """Records: written, read back, replayed; and files that are none."""
 
 import json
+import os
 from copy import deepcopy
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from masume import (
     Match,
     Player,
     RecordError,
+    TableError,
 )
 from masume.core.record import (
     MOST_ROWS,
@@ -97,7 +99,7 @@ def test_a_typed_seed_stands_in_place_of_key_and_commitment():
 
 
 def test_names_may_be_of_any_script():
-    match = Match(SUDOKU, {}, [Player('枡目 \n\u2028 \x1b[31m"\\')], KeyDealer(KEY))
+    match = Match(SUDOKU, {}, [Player('枡目 Zoë "\\')], KeyDealer(KEY))
     record = record_of(match)
     assert loads(dumps(record)) == record
     assert loads(json.dumps(json.loads(dumps(record)))) == record
@@ -196,37 +198,42 @@ def test_a_file_is_saved_and_loaded(tmp_path):
     assert [each.name for each in tmp_path.iterdir()] == ["match.json"]
 
 
-@pytest.mark.parametrize("step", ["write_text", "replace"])
+@pytest.mark.parametrize("step", [(os, "fsync"), (Path, "replace")], ids=["fsync", "replace"])
 def test_the_old_file_stays_whole_if_writing_fails(tmp_path, monkeypatch, step):
     path = tmp_path / "match.json"
     save(MATCH, path)
 
-    def full(self, *args, **more):
-        self.write_bytes(b"half of it")
+    def full(*args):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, step, full)
+    monkeypatch.setattr(*step, full)
     with pytest.raises(RecordError, match="No space left on device") as refused:
         save(OPEN, path)
     assert refused.value.code == "record/unwritable"
     assert load(path) == record_of(MATCH)
 
 
-@pytest.mark.parametrize("name", ["", "missing/match.json", "folder", "a\0b"])
-def test_a_path_that_cannot_be_written_is_said_so(tmp_path, name):
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "has an empty name"),
+        ("missing/match.json", "No such file or directory"),
+        ("folder", "Is a directory"),
+        ("a\0b", "embedded null byte"),
+    ],
+)
+def test_a_path_that_cannot_be_written_is_said_so(tmp_path, name, why):
     (tmp_path / "folder").mkdir()
-    with pytest.raises(RecordError, match="Cannot write") as refused:
+    with pytest.raises(RecordError, match=f"^Cannot write [^:]*: [^:]*{why}") as refused:
         save(MATCH, tmp_path / name if name else Path("/"))
     assert refused.value.code == "record/unwritable"
 
 
-def test_a_name_that_no_file_can_hold_is_said_so(tmp_path):
-    path = tmp_path / "match.json"
-    save(MATCH, path)
-    with pytest.raises(RecordError) as refused:
-        save(Match(SUDOKU, {}, [Player("Ann\udc80")]), path)
-    assert refused.value.code == "record/unwritable"
-    assert load(path) == record_of(MATCH)
+@pytest.mark.parametrize("name", ["", "x" * 61, "two\nlines", "\x1b[31m", "Ann\udc80"])
+def test_a_name_that_would_upset_a_file_or_a_terminal_is_refused(name):
+    with pytest.raises(TableError) as refused:
+        Match(SUDOKU, {}, [Player(name)])
+    assert refused.value.code == "table/name"
 
 
 @pytest.mark.parametrize("name", ["missing", "folder", "a\0b"])

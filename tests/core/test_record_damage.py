@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from masume import MasumeError, RecordError, UnknownGame
-from masume.core.record import MOST_BYTES, loads, replay
+from masume.core.record import MOST_BYTES, MOST_ROWS, MOST_SEATS, loads, replay
 from masume.core.verify import verify
 
 from .played import fields, played, record_text, spoilt
@@ -228,6 +228,14 @@ def test_a_text_that_is_too_large_is_not_even_parsed():
     assert code_of(" " * (MOST_BYTES + 1)) == "record/too-large"
     assert code_of(b" " * (MOST_BYTES + 1)) == "record/too-large"
     assert code_of(" " * MOST_BYTES) == "record/unreadable"
+
+
+def test_a_record_has_at_most_so_many_rows_and_seats():
+    row = [0, "0", "", 0, ""]
+    full = json.dumps({**FIELDS, "rows": [row] * MOST_ROWS, "seats": [{"name": ""}] * MOST_SEATS})
+    assert len(loads(full).rows) == MOST_ROWS
+    assert code_of(changed(rows=[row] * (MOST_ROWS + 1))) == "record/too-large"
+    assert code_of(changed(seats=[{"name": ""}] * (MOST_SEATS + 1))) == "record/too-large"
 
 
 def test_huge_numbers_are_read_or_refused():

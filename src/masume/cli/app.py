@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 
 import masume
-from masume.cli import library, play, replay, sim, verify
+from masume.cli import library, play, replay, serve, sim, verify
 from masume.cli.arguments import options_given
 from masume.core.errors import MasumeError
 
@@ -187,3 +187,28 @@ def verify_command(
 ) -> None:
     """Recompute every draw and every score of records. Exit status 1 if anything does not fit."""
     raise typer.Exit(verify.run(Console(), files, json))
+
+
+@app.command("serve")
+def serve_command(
+    data: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Where tables are kept; `:memory:` for a try."),
+    ] = None,
+    host: Annotated[
+        str, typer.Option(help="0.0.0.0 lets others in your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8765,
+    browse: Annotated[bool, typer.Option("--browse", help="Open the page in the browser.")] = False,
+) -> None:
+    """Serve tables to browsers and programs."""
+    serve.run(Console(), data, host, port, browse)
+
+
+@app.command("backup")
+def backup_command(
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    data: Annotated[str | None, typer.Option(metavar="FILE", help="The store.")] = None,
+) -> None:
+    """Copy the store of a server, also while it runs."""
+    serve.backup(Console(), target, data)

@@ -14,7 +14,7 @@ Codes never change their meaning: programs and translations rely on them.
 
 from __future__ import annotations
 
-Fact = int | str | tuple[int, ...] | tuple[str, ...]
+Fact = int | str | tuple[int | str, ...]
 """What an error or an effect may carry besides its words."""
 
 

@@ -102,8 +102,8 @@ class Match(Generic[S, M, O, V]):
         self.cuts = 0
         """How often something was taken back."""
         self.abandoned = False
-        if any(len(player.name) > LONGEST_NAME for player in players):
-            raise TableError("table/name", f"A name has at most {LONGEST_NAME} characters.")
+        if not all(is_name(player.name) for player in players):
+            raise TableError("table/name", f"A name has 1 to {LONGEST_NAME} printable characters.")
         if self.bots and not game.takes_bots(self.options):
             raise UnknownBot("bot/people-only", "Only people can sit at this table: no bots.")
 
@@ -111,7 +111,7 @@ class Match(Generic[S, M, O, V]):
 
     def begin(self) -> list[Entry[S]]:
         """Deals what is due before anybody acts."""
-        return self._deal(0)
+        return self.deal(0)
 
     def act(
         self, who: Seat, move: M, *, at: str | None = None, ms: int = 0, by: str = ""
@@ -124,14 +124,14 @@ class Match(Generic[S, M, O, V]):
             raise TableError("table/stale", "The table has moved on since.", row=len(self.log))
         number = len(self.log)
         self.append(who, move, ms, by)
-        self._deal(ms)
+        self.deal(ms)
         return self.log[number:]
 
     def at_table(self, move: TableMove, *, ms: int = 0, by: str = "") -> list[Entry[S]]:
         """Notes something that happens at the table, and deals again what that made due."""
         number = len(self.log)
         self.append(TABLE, move, ms, by)
-        self._deal(ms)
+        self.deal(ms)
         return self.log[number:]
 
     def take_back(self, seat: Seat, *, ms: int = 0, by: str = "") -> list[Entry[S]]:
@@ -195,7 +195,7 @@ class Match(Generic[S, M, O, V]):
             winners = self._winners(outcome)
         else:
             reason = "abandoned" if self.abandoned else "resigned"
-            winners = () if self.abandoned else self._who_stayed()
+            winners = () if self.abandoned else self._best_of_stayed()
         return Result(self.scores, self._places(winners), winners, reason)
 
     def shown(self, entry: Entry[S], viewer: Seat | None) -> Row:
@@ -217,7 +217,7 @@ class Match(Generic[S, M, O, V]):
 
     # -- folding ------------------------------------------------------------------------------
 
-    def _deal(self, ms: int) -> list[Entry[S]]:
+    def deal(self, ms: int = 0) -> list[Entry[S]]:
         number = len(self.log)
         while self.dealer and not self.is_over and self.game.to_act(self.state) == ONLY_NATURE:
             chance = self.game.chance(self.state)
@@ -279,14 +279,18 @@ class Match(Generic[S, M, O, V]):
         """Who won and stayed; if all who won had resigned, the best of the others."""
         stayed = self._who_stayed()
         won = tuple(seat for seat in stayed if seat in outcome.winners)
-        if won or not outcome.winners:
-            return won
-        best = max(outcome.scores[seat] for seat in stayed)
-        return tuple(seat for seat in stayed if outcome.scores[seat] == best)
+        return won if won or not outcome.winners else self._best_of_stayed()
+
+    def _best_of_stayed(self) -> tuple[Seat, ...]:
+        """Those with the most points among who did not resign; nobody if all did."""
+        stayed, scores = self._who_stayed(), self.scores
+        best = max((scores[seat] for seat in stayed), default=0)
+        return tuple(seat for seat in stayed if scores[seat] == best)
 
     def _can_play_on(self) -> bool:
-        """Whether two sides are left; who plays alone and resigns ends the match."""
-        return len({self.game.side(self.state, seat) for seat in self._who_stayed()}) >= 2
+        """Whether two sides are left and a bot can play for who resigned."""
+        sides = {self.game.side(self.state, seat) for seat in self._who_stayed()}
+        return len(sides) >= 2 and self.game.takes_bots(self.options)
 
     def _places(self, winners: tuple[Seat, ...]) -> tuple[int, ...]:
         """Those who stayed by points, winners first; below them who resigned, the latest first."""
@@ -298,3 +302,8 @@ class Match(Generic[S, M, O, V]):
 
         worths = [worth(seat) for seat in range(len(self.players))]
         return tuple(1 + sum(other > own for other in worths) for own in worths)
+
+
+def is_name(text: str) -> bool:
+    """Whether people can be called so: short, and nothing that upsets a terminal."""
+    return 1 <= len(text) <= LONGEST_NAME and text.isprintable()

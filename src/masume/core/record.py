@@ -7,6 +7,7 @@ rules, so a record that can be replayed is a match that can have happened.
 from __future__ import annotations
 
 import hashlib
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -117,7 +118,10 @@ def save(match: Match[Any, Any, Any, Any], path: Path) -> None:
     """Writes the record of a match; an older file stays whole until the new one is complete."""
     try:
         part = path.with_name(path.name + ".part")
-        part.write_text(dumps(record_of(match)), encoding="utf-8")
+        with part.open("w", encoding="utf-8") as file:
+            file.write(dumps(record_of(match)))
+            file.flush()
+            os.fsync(file.fileno())
         part.replace(path)
     except (OSError, ValueError) as error:  # ValueError: a path or a name that no file can hold
         raise RecordError("record/unwritable", f"Cannot write {path}: {_why(error)}.") from None

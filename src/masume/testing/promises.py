@@ -160,6 +160,14 @@ def values_round_trip(position: Position, others: list[Any]) -> None:
         promise("\n" not in line and line == line.strip(), f"{line!r} is one line")
 
 
+def chance_can_be_dealt(position: Position, others: list[Any]) -> None:
+    """The dealer can name every number it is asked for."""
+    if position.chance is not None:
+        stream, sizes = position.chance.stream, position.chance.sizes
+        promise(bool(stream) and "/" not in stream, f"{stream!r} names a stream: no slash")
+        promise(all(1 <= size <= 2**31 for size in sizes), "every size is from 1 to 2³¹")
+
+
 def chance_does_not_leak(position: Position, others: list[Any]) -> None:
     """For any two results and any viewer: shown the same if and only if the view is the same."""
     game, before = position.game, position.state
@@ -261,6 +269,7 @@ ALL = (
     play_accepts_what_is_listed,
     play_refuses_all_else,
     values_round_trip,
+    chance_can_be_dealt,
     chance_does_not_leak,
     moves_do_not_leak,
     resample_keeps_what_is_seen,

@@ -26,7 +26,7 @@ def test_every_other_seat_may_object_and_the_next_in_turn_closes_the_check(seats
     assert {seat for seat in range(seats) if "go" in listed(state, seat)} == {following}
     assert {seat for seat in range(seats) if "challenge" in listed(state, seat)} == others
     for seat in others - {following}:
-        assert refusal(state, f"{seat}: go").code == "move/not-your-turn"
+        assert refusal(state, f"{seat}: go").code == "move/not-now"
     assert (listed(state, turn), slips(state, turn)) == ([], [])
     for word in ("go", "challenge", "stuck", "7@I3"):
         assert refusal(state, f"{turn}: {word}").code == "move/not-your-turn"
@@ -106,6 +106,15 @@ def test_scoring_drawing_and_the_next_turn_wait_for_the_check_to_close():
     state = play(state, "1: go")
     assert state.scores == (2, 2, 3)
     assert SUDOKU.to_act(state) == {NATURE}
+
+
+@pytest.mark.rule("SDK-12")
+@pytest.mark.parametrize(("cell", "word"), [("I1", "challenge"), ("I2", "go")])
+def test_a_check_that_has_closed_leaves_nothing_on_trial(cell, word):
+    state = play(honour(ONE_GOLDEN, "7 5 5"), f"0: 7@{cell}")
+    assert SUDOKU.view(state, None).laid == cell
+    view = SUDOKU.view(play(state, f"1: {word}"), None)
+    assert (view.laid, view.challenged) == (None, ())
 
 
 @pytest.mark.rule("SDK-12")

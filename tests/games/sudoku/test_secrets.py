@@ -28,6 +28,7 @@ from .positions import bits, drawn, play
 )
 def test_a_viewer_sees_their_own_tile_and_who_has_none(viewer, hands):
     state = drawn(ONE_GOLDEN, "3 5 6 -", bag="")
+    assert SUDOKU.info.traits.hidden_hands
     assert SUDOKU.view(state, viewer).hands == hands
 
 
@@ -50,6 +51,13 @@ def test_a_tile_on_trial_lies_on_the_board_for_everybody():
         assert view.cells == (7, *[0] * 16, 7, *[0] * 63)
         assert view.hands == hands
         assert (view.phase, view.laid, view.challenged) == ("check", "I2", (2,))
+
+
+@pytest.mark.rule("SDK-12")
+def test_a_tile_is_on_trial_on_the_first_space_too():
+    state = play(drawn(". . . | . . . | . . .", "7 5", honour=True), "0: 7@A1")
+    assert SUDOKU.view(state, 1).laid == "A1"
+    assert SUDOKU.view(state, 1).cells == (7, *[0] * 80)
 
 
 @pytest.mark.rule("SDK-9")

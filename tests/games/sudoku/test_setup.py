@@ -169,6 +169,12 @@ def test_a_tile_that_is_not_in_the_bag_cannot_be_drawn():
 
 
 @pytest.mark.rule("SDK-1", "SDK-2")
+def test_the_golden_tiles_and_the_bag_are_streams_of_their_own():
+    assert SUDOKU.chance(fresh()).stream == "gold"
+    assert SUDOKU.chance(play(fresh(), GOLD)).stream == "bag"
+
+
+@pytest.mark.rule("SDK-1", "SDK-2")
 def test_chance_does_nothing_that_is_not_due():
     state = fresh()
     assert refusal(state, "draw 5").code == "move/no-such-chance"
@@ -233,8 +239,10 @@ def test_by_default_the_referee_is_strict_the_gold_in_blocks_and_the_score_stand
 
 @pytest.mark.rule("KID-1", "KID-2", "KID-3")
 def test_sudokids_begins_with_an_empty_board_of_36_spaces_and_six_of_each_animal():
+    assert options_from(SUDOKIDS, {}).start == "empty"
     state = fresh(game=SUDOKIDS)
     assert state.board == "0" * 36
+    assert SUDOKIDS.view(state, None).gold == ()
     assert Counter(state.bag) == {str(animal): 6 for animal in range(1, 7)}
     assert SUDOKIDS.to_act(state) == {NATURE}
     assert isinstance(SUDOKIDS.chance(state).pick(0), Draw)

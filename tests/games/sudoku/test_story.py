@@ -23,7 +23,8 @@ def told(state, line):
 @pytest.mark.rule("SDK-5")
 def test_a_lay_tells_its_points_as_block_rest_of_row_and_rest_of_column():
     facts = {"cell": "E5", "value": 8, "parts": (4, 3, 2)}
-    assert told(drawn(CASE_2, "8 9"), "0: 8@E5") == [Effect("score", "SDK-5", 0, 9, facts)]
+    state = drawn(CASE_2, "8 9", scores=(30, 20))
+    assert told(state, "0: 8@E5") == [Effect("score", "SDK-5", 0, 9, facts)]
 
 
 @pytest.mark.rule("SDK-6")

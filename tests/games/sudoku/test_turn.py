@@ -12,6 +12,18 @@ from masume.games.sudoku.moves import Lay, Stuck
 from .pictures import CASE_2, ONE_GOLDEN
 from .positions import board_of, drawn, listed, play, refusal, slips
 
+TWO_NINES_TO_GO = """
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+    . . . | . . . | 9 . .
+    . 9 . | . . . | . . .
+    . . . | . 9 . | . . .
+    . . . | . . . | . 9 .
+    . . 9 | . . . | . . .
+    . . . | . . 9 | . . .
+    . . . | . . . | . . 9
+"""
+
 THREE_NINES_TO_GO = """
     . . . | . . . | . . 9
     . . . | . . 9 | . . .
@@ -61,6 +73,7 @@ def test_the_lays_are_listed_in_reading_order():
     # Rows 7, 8, 9 and columns A, D, G still lack a nine; D8 is taken.
     assert listed(state, 0) == [f"9@{c}" for c in ["A7", "D7", "G7", "A8", "G8", "A9", "D9", "G9"]]
     assert slips(state, 0) == []
+    assert listed(drawn(TWO_NINES_TO_GO, "9 1"), 0) == ["9@A1", "9@D1", "9@A2", "9@D2"]
 
 
 @pytest.mark.rule("SDK-4")
@@ -74,7 +87,7 @@ def test_every_listed_lay_is_taken_and_every_other_refused():
 
 
 @pytest.mark.rule("SDK-4")
-@pytest.mark.parametrize("picture", [CASE_2, THREE_NINES_TO_GO], ids=["many", "few"])
+@pytest.mark.parametrize("picture", [CASE_2, THREE_NINES_TO_GO, TWO_NINES_TO_GO])
 def test_any_lay_by_the_rules_may_be_sampled_and_no_other(picture):
     state = drawn(picture, "9 1")
     sampled = {SUDOKU.text(SUDOKU.sample(state, 0, Random(seed))) for seed in range(2000)}

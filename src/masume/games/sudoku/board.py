@@ -7,6 +7,7 @@ group   a row, a column or a block: the set of its spaces
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from itertools import compress, count, permutations
 from math import factorial, prod
@@ -91,7 +92,7 @@ def nth_permutation(size: int, n: int) -> tuple[int, ...]:
     return tuple(result)
 
 
-class Layouts:
+class Layouts(ABC):
     """Some ways to choose one space in every row, numbered through by several numbers."""
 
     sizes: tuple[int, ...]
@@ -100,9 +101,9 @@ class Layouts:
         """How many there are."""
         return prod(self.sizes)
 
+    @abstractmethod
     def pick(self, *numbers: int) -> tuple[int, ...]:
         """The chosen space of every row, from the top."""
-        raise NotImplementedError
 
 
 class LineLayouts(Layouts):

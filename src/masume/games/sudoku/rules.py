@@ -188,8 +188,12 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
             if kind is Stuck and state.honour:
                 return self._stuck(state)
             raise IllegalMove("move/not-now", "It is your turn: lay your tile.", rule="SDK-4")
-        if phase == "check" and move in self._check_moves(state, seat):
+        offered = self._check_moves(state, seat)
+        if move in offered:
             return self._stands(state) if kind is Go else self._challenged(state, seat)
+        if offered:
+            words = "The last lay can be challenged now, once by each seat."
+            raise IllegalMove("move/not-now", words, rule="SDK-12")
         raise not_your_turn(seat)
 
     def _lay(self, state: State, move: Lay) -> State:
@@ -215,7 +219,8 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
         where = tuple(name for name, sets in groups.items() if sets[space] & same)
         cells = tuple(board.names[k] for k in spaces_in(same))
         tile, places, seen = self.notation.tile(value), " and ".join(where), ", ".join(cells)
-        message = f"The {places} of {board.names[space]} already holds {tile} ({seen})."
+        holds = "holds" if len(where) == 1 else "hold"
+        message = f"The {places} of {board.names[space]} already {holds} {tile} ({seen})."
         return IllegalMove("move/repeats", message, rule="SDK-4", where=where, cells=cells)
 
     def _settle(self, state: State, space: int) -> State:

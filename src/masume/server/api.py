@@ -1,0 +1,304 @@
+"""The HTTP interface: what can be asked. `messages.py` has the shapes, `app.py` the refusals."""
+
+from __future__ import annotations
+
+import io
+from typing import Any, NamedTuple
+
+import segno
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Stream
+
+import masume
+from masume.core import registry
+from masume.core import table as table_rows
+from masume.core.errors import TableError
+from masume.core.options import choices
+from masume.server.guard import Guard, caller_of
+from masume.server.hall import Hall, MoveWish, TableWish
+from masume.server.identity import Caller, hashed
+from masume.server.messages import (
+    BotWish,
+    Done,
+    GameFacts,
+    HintText,
+    JoinWish,
+    NameWish,
+    OptionFacts,
+    Preview,
+    PreviewWish,
+    ReactWish,
+    Seated,
+    SeatWish,
+    WatchWish,
+)
+from masume.server.stream import MOST_TABLES, events, parse_sent
+from masume.server.table import Position, Table, TableInfo, record_text
+
+AnyRequest = Request[Any, Any, State]
+HERE = "/api/tables/{table_id:str}"
+
+
+class Asked(NamedTuple):
+    """Who asks about which table."""
+
+    hall: Hall
+    caller: Caller
+    table: Table
+
+    @property
+    def done(self) -> Done:
+        """It is on disk."""
+        return Done(self.table.rows)
+
+
+async def asked_about(request: AnyRequest, table_id: FromPath[str]) -> Asked:
+    """Finds the table of a request, or refuses: strangers learn nothing."""
+    hall, caller = hall_of(request), caller_of(request)
+    return Asked(hall, caller, hall.find(table_id[:64], caller))
+
+
+About = NamedDependency[Asked]
+
+
+def hall_of(request: AnyRequest) -> Hall:
+    """All tables of this server."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def guard_of(request: AnyRequest) -> Guard:
+    """Who watches the limits of this server."""
+    guard: Guard = request.app.state.guard
+    return guard
+
+
+def holding(caller: Caller, key: str) -> Caller:
+    """The caller, who holds this key from now on."""
+    return Caller(caller.device, hashed(key) or caller.key, caller.address)
+
+
+# -- games and tables --------------------------------------------------------------------------
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz() -> dict[str, str]:
+    """Whether the server answers."""
+    return {"status": "ok", "version": masume.__version__}
+
+
+@get("/api/games")
+async def list_games() -> list[GameFacts]:
+    """The games that can be played here."""
+    return [
+        GameFacts(
+            key=game.info.key,
+            name=game.info.name,
+            box=game.info.box,
+            tagline=game.info.tagline,
+            seats=game.info.seats,
+            age=game.info.age,
+            minutes=game.info.minutes,
+            options=tuple(OptionFacts(c.name, c.values, c.meaning) for c in choices(game)),
+        )
+        for game in registry.games()
+    ]
+
+
+@get("/api/tables")
+async def my_tables(request: AnyRequest) -> list[TableInfo]:
+    """The caller's tables, the last touched first."""
+    caller = caller_of(request)
+    return [table.info(caller) for table in hall_of(request).mine(caller)]
+
+
+@post("/api/tables")
+async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> Seated:
+    """Opens a table. It starts at once if no seat is open."""
+    caller = caller_of(request)
+    table, key = await hall_of(request).open(data, caller)
+    return Seated(table.info(holding(caller, key)), key)
+
+
+@post("/api/join")
+async def join(request: AnyRequest, data: JSONBody[JoinWish]) -> Seated:
+    """Takes the first open seat of the table with this invitation."""
+    caller = caller_of(request)
+    guard_of(request).count_join(caller.address)
+    table, key = await hall_of(request).join(data.code[:32], data.name[:200], caller)
+    return Seated(table.info(holding(caller, key)), key)
+
+
+@get(HERE)
+async def see_table(asked: About) -> TableInfo:
+    """Who sits where, the phase, the result."""
+    async with asked.table.lock:
+        return asked.table.info(asked.caller)
+
+
+@get(f"{HERE}/position")
+async def see_position(asked: About, since: FromQuery[int] = 0) -> Position:
+    """The rows from `since` on as the caller sees them, and where the table stands."""
+    async with asked.table.lock:
+        return asked.table.position(asked.table.seats_of(asked.caller), max(0, since))
+
+
+@get(f"{HERE}/record")
+async def see_record(asked: About) -> Response[str]:
+    """The record of a finished game, its key and all."""
+    async with asked.table.lock:
+        return Response(record_text(asked.table), media_type="application/json")
+
+
+@get(f"{HERE}/invite.svg", include_in_schema=False)
+async def invite_picture(request: AnyRequest, asked: About) -> Response[bytes]:
+    """The invitation as a QR picture, for those at the table."""
+    code = asked.table.info(asked.caller).code
+    if not code:
+        raise TableError("seat/not-yours", "Only who sits at the table can invite.")
+    picture = io.BytesIO()
+    link = segno.make(f"{request.base_url}join/{code}", error="m")
+    link.save(picture, kind="svg", border=2, light="#fff", xmldecl=False)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+# -- playing -----------------------------------------------------------------------------------
+
+
+@post(f"{HERE}/moves", status_code=200)
+async def move(asked: About, data: JSONBody[MoveWish]) -> Done:
+    """Plays; answered when it is on disk."""
+    return Done(await asked.hall.act(asked.table, data, asked.caller))
+
+
+@post(f"{HERE}/preview", status_code=200)
+async def preview(asked: About, data: JSONBody[PreviewWish]) -> Preview:
+    """What a move would bring, or why it would be refused. Nothing changes."""
+    async with asked.table.lock:
+        return Preview(asked.hall.preview(asked.table, data.seat, data.move, asked.caller))
+
+
+@post(f"{HERE}/hint", status_code=200)
+async def hint(asked: About, data: JSONBody[SeatWish]) -> HintText:
+    """A good move; the table is marked as one with hints."""
+    return HintText(await asked.hall.hint(asked.table, data.seat, asked.caller))
+
+
+@post(f"{HERE}/take-back", status_code=200)
+async def take_back(asked: About, data: JSONBody[SeatWish]) -> Done:
+    """Takes one's last move back, if nobody has answered it."""
+    await asked.hall.take_back(asked.table, data.seat, asked.caller)
+    return asked.done
+
+
+@post(f"{HERE}/resign", status_code=200)
+async def resign(asked: About, data: JSONBody[SeatWish]) -> Done:
+    """Gives up. With two sides that ends the game; else a bot plays on."""
+    happens = table_rows.Resign(data.seat)
+    await asked.hall.at_table(asked.table, data.seat, asked.caller, happens)
+    return asked.done
+
+
+@post(f"{HERE}/bot", status_code=200)
+async def bot_takes(asked: About, data: JSONBody[BotWish]) -> Done:
+    """Hands a seat to a bot: one's own, or any as the host."""
+    happens = table_rows.BotTakes(data.seat, data.level)
+    await asked.hall.at_table(asked.table, data.seat, asked.caller, happens)
+    return asked.done
+
+
+@post(f"{HERE}/return", status_code=200)
+async def person_returns(asked: About, data: JSONBody[SeatWish]) -> Done:
+    """Takes one's seat back from a bot."""
+    happens = table_rows.PersonReturns(data.seat)
+    await asked.hall.at_table(asked.table, data.seat, asked.caller, happens)
+    return asked.done
+
+
+# -- around the game ---------------------------------------------------------------------------
+
+
+@post(f"{HERE}/start", status_code=200)
+async def start(asked: About) -> Done:
+    """The host starts the game."""
+    await asked.hall.start(asked.table, asked.caller)
+    return asked.done
+
+
+@post(f"{HERE}/name", status_code=200)
+async def rename(asked: About, data: JSONBody[NameWish]) -> Done:
+    """Takes another name."""
+    await asked.hall.rename(asked.table, data.seat, data.name[:200], asked.caller)
+    return asked.done
+
+
+@post(f"{HERE}/leave", status_code=200)
+async def leave(asked: About, data: JSONBody[SeatWish]) -> Done:
+    """Gets up before the game starts."""
+    await asked.hall.leave(asked.table, data.seat, asked.caller)
+    return asked.done
+
+
+@post(f"{HERE}/rematch", status_code=200)
+async def rematch(asked: About) -> Seated:
+    """A new table for the same people and bots, seats moved on by one."""
+    table = await asked.hall.rematch(asked.table, asked.caller)
+    return Seated(table.info(asked.caller), "")
+
+
+@post(f"{HERE}/react", status_code=200)
+async def react(asked: About, data: JSONBody[ReactWish]) -> Done:
+    """Says one of six presets."""
+    asked.hall.react(asked.table, data.seat, data.kind, asked.caller)
+    return asked.done
+
+
+@post(f"{HERE}/watchable", status_code=200)
+async def watchable(asked: About, data: JSONBody[WatchWish]) -> Done:
+    """The host opens or closes the table to spectators."""
+    await asked.hall.watchable(asked.table, data.watchable, asked.caller)
+    return asked.done
+
+
+@get("/api/stream", include_in_schema=False)
+async def stream(request: AnyRequest, tables: FromQuery[str]) -> Stream:
+    """Server-sent events of any number of tables: see `stream.py`."""
+    hall, caller = hall_of(request), caller_of(request)
+    ids = list(dict.fromkeys(tables.split(",")))
+    if len(ids) > MOST_TABLES:
+        raise TableError("limit/streams", f"A stream carries at most {MOST_TABLES} tables.")
+    for table_id in ids:
+        hall.find(table_id, caller)
+    sent = parse_sent(request.headers.get("last-event-id", ""), ids)
+    source = guard_of(request).counted(caller, events(hall, caller, sent))
+    return Stream(source, media_type="text/event-stream", headers={"cache-control": "no-store"})
+
+
+ROUTES = [
+    healthz,
+    list_games,
+    my_tables,
+    open_table,
+    join,
+    see_table,
+    see_position,
+    see_record,
+    invite_picture,
+    move,
+    preview,
+    hint,
+    take_back,
+    resign,
+    bot_takes,
+    person_returns,
+    start,
+    rename,
+    leave,
+    rematch,
+    react,
+    watchable,
+    stream,
+]

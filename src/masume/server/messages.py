@@ -1,0 +1,113 @@
+"""What is sent to the server and what it answers, besides `TableInfo` and `Position`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from masume.core.game import Effect, Seat
+from masume.server.table import Mood, TableInfo
+
+
+class Refusal(Struct, frozen=True):
+    """Every error has this shape; the code is stable, the sentence is for people."""
+
+    code: str
+    message: str
+    facts: dict[str, Any] = {}
+
+
+class OptionFacts(Struct, frozen=True):
+    """One choice of a game, the usual value first."""
+
+    name: str
+    values: tuple[Any, ...]
+    meaning: str
+
+
+class GameFacts(Struct, frozen=True):
+    """A game that can be played here."""
+
+    key: str
+    name: str
+    box: str
+    tagline: str
+    seats: tuple[int, int]
+    age: int
+    minutes: int
+    options: tuple[OptionFacts, ...]
+
+
+class Seated(Struct, frozen=True):
+    """A table one has just sat down at."""
+
+    table: TableInfo
+    key: str
+    """Acts for the seats just taken, from programs: kept nowhere else, so keep it. Empty where
+    the caller's own key or cookie goes on working."""
+
+
+class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sitting down by invitation."""
+
+    code: str
+    name: str = ""
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something for one of one's seats."""
+
+    seat: Seat
+
+
+class NameWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another name for one of one's seats."""
+
+    seat: Seat
+    name: str
+
+
+class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot shall play for a seat."""
+
+    seat: Seat
+    level: str = "greedy"
+
+
+class PreviewWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that is only aimed at."""
+
+    seat: Seat
+    move: str
+
+
+class Preview(Struct, frozen=True):
+    """What the move would bring."""
+
+    told: tuple[Effect, ...]
+
+
+class HintText(Struct, frozen=True):
+    """A good move."""
+
+    move: str
+
+
+class ReactWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the presets."""
+
+    seat: Seat
+    kind: Mood
+
+
+class WatchWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether spectators may come."""
+
+    watchable: bool
+
+
+class Done(Struct, frozen=True):
+    """It is on disk; the table has so many rows now."""
+
+    row: int

@@ -1,0 +1,54 @@
+"""The built page: its files, and the same first document for every address within it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Response, get
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+WEB = Path(__file__).parent.parent / "web"
+
+MISSING = """<!doctype html><meta charset="utf-8"><title>masume</title>
+<p>The page was not built when masume was installed: Node was missing, or the build failed.
+The interface for programs works: see <a href="/api/schema">/api/schema</a>."""
+
+
+def page_routes() -> list[Any]:
+    """Routes for the page; without a build, one sentence that says so."""
+    paths = ["/", "/t/{rest:path}", "/join/{rest:path}", "/rules/{rest:path}"]
+    paths += ["/settings", "/replay"]
+    index = WEB / "index.html"
+
+    @get(paths, include_in_schema=False)
+    async def page() -> Response[Any]:
+        if not index.is_file():
+            return Response(MISSING, media_type=MediaType.HTML)
+        headers = {"cache-control": "no-cache"}
+        return File(
+            index, media_type=MediaType.HTML, content_disposition_type="inline", headers=headers
+        )
+
+    routes: list[Any] = [page]
+    for folder, keep in (("assets", "public, max-age=31536000, immutable"), ("icons", "no-cache")):
+        if (WEB / folder).is_dir():
+            routes.append(
+                create_static_files_router(
+                    f"/{folder}",
+                    [WEB / folder],
+                    include_in_schema=False,
+                    after_request=_kept(keep),
+                )
+            )
+    return routes
+
+
+def _kept(how_long: str) -> Callable[[Response[Any]], Response[Any]]:
+    def after(response: Response[Any]) -> Response[Any]:
+        response.headers["cache-control"] = how_long
+        return response
+
+    return after

@@ -1,0 +1,58 @@
+"""The shape of the store, version by version. Old files are brought forward, never back.
+
+Each entry of `STEPS` leads from its index to the next version; steps are only ever appended.
+"""
+
+from __future__ import annotations
+
+STEPS: tuple[str, ...] = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        code TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,
+        assist TEXT NOT NULL,
+        phase TEXT NOT NULL,
+        host TEXT NOT NULL,
+        watchable INTEGER NOT NULL,
+        key TEXT NOT NULL,
+        seed TEXT,
+        address TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        started INTEGER,
+        touched INTEGER NOT NULL,
+        next TEXT
+    ) STRICT;
+    CREATE INDEX tables_touched ON tables (touched);
+    CREATE TABLE seats (
+        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        level TEXT NOT NULL,
+        pace TEXT NOT NULL,
+        device TEXT NOT NULL,
+        key TEXT NOT NULL,
+        PRIMARY KEY ("table", seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seats_device ON seats (device);
+    CREATE TABLE rows (
+        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        who INTEGER NOT NULL,
+        move TEXT NOT NULL,
+        ms INTEGER NOT NULL,
+        by TEXT NOT NULL,
+        PRIMARY KEY ("table", number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE requests (
+        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        key TEXT NOT NULL,
+        body TEXT NOT NULL,
+        row INTEGER NOT NULL,
+        PRIMARY KEY ("table", seat, key)
+    ) STRICT, WITHOUT ROWID;
+    """,
+)

@@ -1,0 +1,45 @@
+"""What whoever runs a server can set. `docs/server.md` lists every field."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All settings with their defaults."""
+
+    data: Path | None = None
+    """The store's file; none keeps everything in memory."""
+    host: str = "127.0.0.1"
+    port: int = 8765
+    body_bytes: int = 65_536
+    """The largest request."""
+    name_length: int = 24
+    tables_per_address: int = 200
+    """Tables that one address may have open or running at once."""
+    joins_per_minute: int = 30
+    """Tries at invitations, for each address."""
+    streams_per_device: int = 8
+    streams: int = 2_000
+    """Over all devices."""
+    heartbeat_seconds: float = 15.0
+    keep_days: int = 90
+    """Tables nobody has touched for so long are deleted."""
+    bot_seconds: float = 10.0
+    """A bot that thinks longer is replaced by a simpler one for that move."""
+    bot_workers: int = 1
+
+
+def data_file() -> Path:
+    """Where a user's tables are kept, by the custom of the system."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
+    return base / "masume" / "masume.sqlite"

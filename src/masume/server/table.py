@@ -1,0 +1,297 @@
+"""One table: its seats, its match, and what each caller sees of both."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from masume.core import record, registry
+from masume.core import table as table_rows
+from masume.core.dealer import KeyDealer
+from masume.core.errors import TableError
+from masume.core.game import NATURE, Effect, Seat, accepted
+from masume.core.match import Entry, Match, Player, Result
+from masume.core.table import TABLE
+from masume.server.identity import Caller
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+Assist = Literal["learn", "play", "bare"]
+Pace = Literal["instant", "fast", "normal", "slow"]
+TablePhase = Literal["open", "running", "over"]
+SeatKind = Literal["person", "bot", "open"]
+
+
+class SeatState(Struct, frozen=True):
+    """Who sits at a seat, as the store keeps it."""
+
+    kind: SeatKind
+    name: str = ""
+    level: str = ""
+    pace: Pace = "normal"
+    device: str = ""
+    key: str = ""
+
+    def belongs_to(self, caller: Caller) -> bool:
+        """Whether the caller may act for this seat."""
+        by_device = bool(self.device) and self.device == caller.device
+        return by_device or (bool(self.key) and self.key == caller.key)
+
+
+class Header(Struct, frozen=True):
+    """What the store keeps of a table besides its seats and rows."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    assist: Assist
+    phase: TablePhase
+    host: str
+    watchable: bool
+    key: str
+    seed: str | None
+    address: str
+    created: int
+    started: int | None
+    touched: int
+    next: str | None = None
+    """The table of the rematch."""
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as anybody at the table sees it."""
+
+    kind: SeatKind
+    name: str
+    level: str
+    pace: str
+    mine: bool
+    here: bool
+
+
+Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
+"""What can be said at the table: presets only, so that children can play with strangers."""
+
+
+class Reaction(Struct, frozen=True):
+    """The last thing somebody said. It is kept nowhere."""
+
+    number: int
+    seat: Seat
+    kind: Mood
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as one caller sees it; positions come with `Position`."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    assist: Assist
+    phase: TablePhase
+    watchable: bool
+    host: bool
+    """Whether the caller is the host."""
+    code: str
+    """The invitation, for those at the table."""
+    seats: tuple[SeatInfo, ...]
+    row: int
+    commitment: str
+    seeded: bool
+    hints: bool
+    take_backs: bool
+    result: Result | None
+    next: str | None
+    reaction: Reaction | None
+
+
+class RowInfo(Struct, frozen=True):
+    """A row of the log as one caller sees it, and what it brought about."""
+
+    number: int
+    who: Seat
+    move: str
+    ms: int
+    by: str
+    told: tuple[Effect, ...]
+
+
+class Decision(Struct, frozen=True):
+    """What is asked of one of the caller's seats."""
+
+    at: str
+    moves: tuple[str, ...]
+
+
+class Position(Struct, frozen=True):
+    """The rows since the last time, and where the table stands after them."""
+
+    table: str
+    row: int
+    """How many rows there are now."""
+    rows: tuple[RowInfo, ...]
+    views: dict[str, Any]
+    """By seat of the caller; under `watch` for whoever has none."""
+    decisions: dict[str, Decision]
+    waits: tuple[Seat, ...]
+    """The seats that the game waits for."""
+
+
+class Table:
+    """A table in memory. Whoever changes it holds `lock` until the store has it."""
+
+    def __init__(self, header: Header, seats: list[SeatState], match: AnyMatch | None) -> None:
+        self.header = header
+        self.seats = seats
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.changed = 0
+        """Counts changes of anything but rows."""
+        self.rendered: dict[tuple[tuple[Seat, ...], int, int], bytes] = {}
+        self.listeners: set[asyncio.Event] = set()
+        self.reaction: Reaction | None = None
+        self.here: dict[str, int] = {}
+        """How many streams each device has open here."""
+
+    @property
+    def rows(self) -> int:
+        """How many rows the log has."""
+        return len(self.match.log) if self.match else 0
+
+    def seats_of(self, caller: Caller) -> tuple[Seat, ...]:
+        """The seats that the caller may act for."""
+        return tuple(seat for seat, state in enumerate(self.seats) if state.belongs_to(caller))
+
+    def is_host(self, caller: Caller) -> bool:
+        """Whether the caller opened this table."""
+        return bool(self.header.host) and self.header.host in (caller.device, caller.key)
+
+    def may_see(self, caller: Caller) -> bool:
+        """Players and the host always; others while watching is allowed."""
+        return self.header.watchable or self.is_host(caller) or bool(self.seats_of(caller))
+
+    def playing(self) -> AnyMatch:
+        """The match, or a refusal while there is none."""
+        if self.match is None:
+            raise TableError("table/not-started", "The game has not started yet.")
+        return self.match
+
+    def start(self) -> None:
+        """Deals the first rows. Every seat must be taken."""
+        if self.match is not None:
+            raise TableError("table/started", "The game has started already.")
+        if any(seat.kind == "open" for seat in self.seats):
+            raise TableError("table/open-seats", "Some seats are still open.")
+        self.match = new_match(self.header, self.seats)
+        self.match.begin()
+        self.header = replace(self.header, phase="running", started=now_ms())
+
+    def ms(self) -> int:
+        """Milliseconds since the start."""
+        return max(0, now_ms() - (self.header.started or now_ms()))
+
+    def told_all(self) -> None:
+        """Wakes whoever listens."""
+        self.rendered.clear()
+        for listener in self.listeners:
+            listener.set()
+
+    # -- what a caller sees -------------------------------------------------------------------
+
+    def info(self, caller: Caller) -> TableInfo:
+        """The table without its position."""
+        header, match = self.header, self.match
+        at_table = self.is_host(caller) or bool(self.seats_of(caller))
+        dealer = KeyDealer(bytes.fromhex(header.key))
+        return TableInfo(
+            id=header.id,
+            game=header.game,
+            options=header.options,
+            assist=header.assist,
+            phase=header.phase,
+            watchable=header.watchable,
+            host=self.is_host(caller),
+            code=header.code if at_table else "",
+            seats=tuple(self._seat_info(seat, caller) for seat in self.seats),
+            row=self.rows,
+            commitment="" if header.seed is not None else dealer.commitment,
+            seeded=header.seed is not None,
+            hints=bool(match and match.hinted),
+            take_backs=bool(match and match.took_back),
+            result=match.result if match else None,
+            next=header.next,
+            reaction=self.reaction,
+        )
+
+    def _seat_info(self, seat: SeatState, caller: Caller) -> SeatInfo:
+        here = seat.kind == "bot" or bool(self.here.get(seat.device or seat.key))
+        return SeatInfo(seat.kind, seat.name, seat.level, seat.pace, seat.belongs_to(caller), here)
+
+    def position(self, seats: tuple[Seat, ...], since: int) -> Position:
+        """What happened from row `since` on, for whoever holds these seats."""
+        match = self.playing()
+        game, state = match.game, match.state
+        viewer = seats[0] if len(seats) == 1 else None
+        views = {str(seat): game.view(state, seat) for seat in seats}
+        deciding = [] if match.is_over else [seat for seat in seats if match.at(seat)]
+        return Position(
+            table=self.header.id,
+            row=len(match.log),
+            rows=tuple(row_info(match, entry, viewer) for entry in match.log[since:]),
+            views=views or {"watch": game.view(state, None)},
+            decisions={
+                str(seat): Decision(
+                    match.at(seat), tuple(map(game.text, accepted(game, state, seat)))
+                )
+                for seat in deciding
+            },
+            waits=() if match.is_over else tuple(sorted(game.to_act(state) - {NATURE})),
+        )
+
+    def rendered_position(self, seats: tuple[Seat, ...], since: int) -> bytes:
+        """The same as JSON; watchers of one table share it."""
+        wanted = (seats, since, self.rows)
+        if wanted not in self.rendered:
+            self.rendered[wanted] = msgspec.json.encode(self.position(seats, since))
+        return self.rendered[wanted]
+
+
+def row_info(match: AnyMatch, entry: Entry[Any], viewer: Seat | None) -> RowInfo:
+    """A row of the log for one viewer. Who holds several seats sees what everybody may."""
+    row = match.shown(entry, viewer)
+    told = match.told(entry, viewer)
+    return RowInfo(row.number, row.who, match.text(row), row.ms, row.by, told)
+
+
+def new_match(header: Header, seats: list[SeatState]) -> AnyMatch:
+    """The match of a table before its first row."""
+    players = [
+        Player(seat.name or f"Player {number}", seat.level if seat.kind == "bot" else "")
+        for number, seat in enumerate(seats, 1)
+    ]
+    dealer = KeyDealer(bytes.fromhex(header.key), header.seed)
+    return Match(registry.game(header.game), dict(header.options), players, dealer)
+
+
+def parse_row(match: AnyMatch, who: Seat, text: str) -> Any:
+    """A move as the store keeps it."""
+    return table_rows.parse(text) if who == TABLE else match.game.parse(text)
+
+
+def record_text(table: Table) -> str:
+    """The record of a finished match."""
+    match = table.playing()
+    if not match.is_over:
+        raise TableError("table/running", "The record can be had when the game is over.")
+    return record.dumps(record.record_of(match))
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

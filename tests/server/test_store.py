@@ -1,0 +1,123 @@
+"""The store: all or nothing, answered after the commit, brought forward and never back."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from masume.server.schema import STEPS
+from masume.server.store import Store, StoreError, Taken
+
+
+def put(number):
+    def step(db):
+        db.execute("INSERT INTO rows VALUES ('t', ?, 0, 'go', 0, '')", (number,))
+
+    return step
+
+
+@pytest.fixture
+def store(tmp_path):
+    opened = Store(tmp_path / "s.sqlite")
+    opened._writer.execute("PRAGMA foreign_keys=OFF")  # rows without their table will do here
+    yield opened
+    opened.close()
+
+
+def numbers(store):
+    return [row["number"] for row in store.read("SELECT number FROM rows ORDER BY number")]
+
+
+def test_a_step_is_on_disk_when_it_is_answered(store, tmp_path):
+    asyncio.run(store.write(put(1)))
+    with sqlite3.connect(tmp_path / "s.sqlite") as other:
+        assert other.execute("SELECT number FROM rows").fetchall() == [(1,)]
+
+
+def test_of_two_writers_at_one_row_one_wins_and_the_other_is_told(store):
+    async def race():
+        return await asyncio.gather(
+            *(store.write(put(7)) for _ in range(8)), return_exceptions=True
+        )
+
+    answers = asyncio.run(race())
+    assert sum(answer is None for answer in answers) == 1
+    assert sum(isinstance(answer, Taken) for answer in answers) == 7
+    assert numbers(store) == [7]
+
+
+def test_a_step_that_fails_leaves_nothing_and_does_not_hurt_its_neighbours(store):
+    def fails(db):
+        put(1)(db)
+        raise ValueError("no")
+
+    async def both():
+        steps = [store.write(fails), store.write(put(2))]
+        return await asyncio.gather(*steps, return_exceptions=True)
+
+    failed, worked = asyncio.run(both())
+    assert isinstance(failed, ValueError)
+    assert worked is None
+    assert numbers(store) == [2]
+
+
+def test_many_steps_share_a_commit(store):
+    async def many():
+        await asyncio.gather(*(store.write(put(number)) for number in range(300)))
+
+    asyncio.run(many())
+    assert numbers(store) == list(range(300))
+
+
+def test_what_waits_is_written_before_the_store_closes(tmp_path):
+    store = Store(tmp_path / "c.sqlite")
+    store._writer.execute("PRAGMA foreign_keys=OFF")
+
+    async def hurry():
+        task = asyncio.create_task(store.write(put(1)))
+        await asyncio.sleep(0)
+        store.close()
+        await task
+
+    asyncio.run(hurry())
+    with sqlite3.connect(tmp_path / "c.sqlite") as again:
+        assert again.execute("SELECT count(*) FROM rows").fetchone() == (1,)
+
+
+def test_a_new_file_gets_the_newest_schema_and_an_old_one_is_brought_forward(tmp_path):
+    path = tmp_path / "old.sqlite"
+    sqlite3.connect(path).close()
+    Store(path).close()
+    with sqlite3.connect(path) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+    Store(path).close()
+
+
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path):
+    path = tmp_path / "new.sqlite"
+    with sqlite3.connect(path) as db:
+        db.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
+    with pytest.raises(StoreError) as caught:
+        Store(path)
+    assert caught.value.code == "store/newer"
+
+
+def test_a_file_that_is_no_store_is_refused_in_a_sentence(tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Sir or Madam, " * 100)
+    with pytest.raises(StoreError) as caught:
+        Store(path)
+    assert caught.value.code == "store/unusable"
+
+
+def test_a_store_can_be_copied_while_it_is_used(store, tmp_path):
+    asyncio.run(store.write(put(3)))
+    store.backup(tmp_path / "copy.sqlite")
+    with sqlite3.connect(tmp_path / "copy.sqlite") as copy:
+        assert copy.execute("SELECT number FROM rows").fetchall() == [(3,)]
+
+
+def test_a_copy_that_cannot_be_written_is_told(store, tmp_path):
+    with pytest.raises(StoreError) as caught:
+        store.backup(tmp_path / "nowhere" / "copy.sqlite")
+    assert caught.value.code == "store/backup"

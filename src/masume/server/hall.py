@@ -217,7 +217,7 @@ class Hall:
         body = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()
         for _ in range(3):
             async with table.lock:
-                known = rows.request(self.store, table.header.id, wish.seat, wish.key)
+                known = table.wishes.get((wish.seat, wish.key))
                 if known is not None:
                     if known[0] != body:
                         raise TableError("request/reused", "This key was used for another wish.")
@@ -384,6 +384,9 @@ class Hall:
         except BaseException:
             self.tables.pop(table.header.id, None)
             raise
+        if asked is not None:
+            seat, key, body = asked
+            table.wishes[seat, key] = body, table.rows
         self._tell(table)
         return table.rows
 

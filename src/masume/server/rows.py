@@ -35,7 +35,10 @@ def load(store: Store, table_id: str) -> Table | None:
     match = new_match(header, seats)
     for row in store.read('SELECT * FROM rows WHERE "table" = ? ORDER BY number', table_id):
         match.append(row["who"], parse_row(match, row["who"], row["move"]), row["ms"], row["by"])
-    return Table(header, seats, match)
+    table = Table(header, seats, match)
+    for wish in store.read('SELECT * FROM requests WHERE "table" = ?', table_id):
+        table.wishes[wish["seat"], wish["key"]] = wish["body"], wish["row"]
+    return table
 
 
 def insert(db: sqlite3.Connection, table: Table) -> None:
@@ -85,15 +88,6 @@ def row_values(table: Table, number: int) -> list[RowValues]:
         (table.header.id, row.number, row.who, match.text(row), row.ms, row.by)
         for row in (entry.row for entry in match.log[number:])
     ]
-
-
-def request(store: Store, table_id: str, seat: Seat, key: str) -> tuple[str, int] | None:
-    """What a wish with this key asked for, and the number of rows it led to."""
-    found = store.read(
-        'SELECT body, row FROM requests WHERE "table" = ? AND seat = ? AND key = ?',
-        *(table_id, seat, key),
-    )
-    return (found[0]["body"], found[0]["row"]) if found else None
 
 
 def by_code(store: Store, code: str) -> str | None:

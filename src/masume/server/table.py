@@ -154,6 +154,8 @@ class Table:
         self.changed = 0
         """Counts changes of anything but rows."""
         self.rendered: dict[tuple[tuple[Seat, ...], int, int], bytes] = {}
+        self.wishes: dict[tuple[Seat, str], tuple[str, int]] = {}
+        """Every wish that was granted, by seat and key: what it asked, and the rows it led to."""
         self.listeners: set[asyncio.Event] = set()
         self.reaction: Reaction | None = None
         self.here: dict[str, int] = {}

@@ -1,0 +1,179 @@
+"""How many committed moves a second one server takes, and how many events it sends.
+
+Starts a server on a file of its own, then plays scripted games: two clients at each of many tables,
+each with a connection of its own, every move sent only after the one before was answered, and every
+answer after its commit. Then many watchers listen to one table while moves are made there.
+
+    python bench/server.py --tables 100 --seconds 10 --watchers 200
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from masume import KeyDealer, Match, Player, game
+
+PORT = 8791
+
+
+class Connection:
+    """Plain HTTP over one kept connection: a client that costs little itself."""
+
+    def __init__(self, key: str = "") -> None:
+        self.key = key
+
+    async def open(self) -> Connection:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", PORT)
+        return self
+
+    async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        data = json.dumps(body).encode()
+        head = f"POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
+        head += f"x-masume-key: {self.key}\r\ncontent-length: {len(data)}\r\n\r\n"
+        self.writer.write(head.encode() + data)
+        headers = await self.reader.readuntil(b"\r\n\r\n")
+        length = int(headers.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+        answer: dict[str, Any] = json.loads(await self.reader.readexactly(length))
+        if b" 20" not in headers[:16]:
+            raise RuntimeError(f"{path}: {answer}")
+        return answer
+
+
+@cache
+def script(seed: str) -> list[tuple[int, str, str]]:
+    """The moves of a game with this seed: seat, decision, move."""
+    match: Match[Any, Any, Any, Any] = Match(
+        game("sudoku"), {}, [Player("A"), Player("B")], KeyDealer.seeded(seed)
+    )
+    rng, steps = Random(seed), []
+    match.begin()
+    while not match.is_over:
+        [seat] = match.game.to_act(match.state)
+        move = match.game.sample(match.state, seat, rng)
+        steps.append((seat, match.at(seat), match.game.text(move)))
+        match.act(seat, move)
+    return steps
+
+
+async def play(number: int, until: float, spans: list[float]) -> None:
+    """Two clients play one game after another at tables of their own."""
+    first, second = [await Connection("0" * 32).open() for _ in range(2)]
+    round_ = 0
+    while time.perf_counter() < until:
+        seed = f"{number}/{round_ % 4}"
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        wish = {"game": "sudoku", "seats": seats, "seed": seed, "watchable": True}
+        opened = await first.post("/api/tables", wish)
+        first.key, table = opened["key"], opened["table"]["id"]
+        second.key = (await second.post("/api/join", {"code": opened["table"]["code"]}))["key"]
+        await first.post(f"/api/tables/{table}/start", {})
+        for seat, at, move in script(seed):
+            body = {"seat": seat, "at": at, "key": at, "moves": [move]}
+            began = time.perf_counter()
+            await (first, second)[seat].post(f"/api/tables/{table}/moves", body)
+            spans.append(time.perf_counter() - began)
+            if time.perf_counter() > until:
+                break
+        round_ += 1
+
+
+async def watch(table: str, count: list[int]) -> None:
+    """Counts the events of a stream."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", PORT)
+    writer.write(f"GET /api/stream?tables={table} HTTP/1.1\r\nhost: x\r\n\r\n".encode())
+    while data := await reader.read(65536):
+        count[0] += data.count(b"event: position")
+
+
+async def fan_out(watchers: int) -> tuple[int, float]:
+    """All watchers of one table see a whole game; how many events, in how many seconds."""
+    host = await Connection("0" * 32).open()
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    wish = {"game": "sudoku", "seats": seats, "seed": "fan", "watchable": True}
+    opened = await host.post("/api/tables", wish)
+    host.key, table, count = opened["key"], opened["table"]["id"], [0]
+    tasks = [asyncio.create_task(watch(table, count)) for _ in range(watchers)]
+    while count[0] < watchers:
+        await asyncio.sleep(0.01)
+    steps, began = script("fan"), time.perf_counter()
+    for seat, at, move in steps:
+        before = count[0]
+        body = {"seat": seat, "at": at, "key": at, "moves": [move]}
+        await host.post(f"/api/tables/{table}/moves", body)
+        while count[0] < before + watchers:
+            await asyncio.sleep(0)
+    seconds = time.perf_counter() - began
+    for task in tasks:
+        task.cancel()
+    return count[0] - watchers, seconds
+
+
+async def measure(tables: int, seconds: float, watchers: int) -> Table:
+    """Both measurements."""
+    spans: list[float] = []
+    for number in range(tables):
+        for round_ in range(4):
+            script(f"{number}/{round_}")
+    until = time.perf_counter() + seconds
+    await asyncio.gather(*(play(number, until, spans) for number in range(tables)))
+    spans.sort()
+    events, took = await fan_out(watchers)
+    table = Table("what", "measured", box=None)
+    table.add_row(f"committed moves a second, {2 * tables} clients", f"{len(spans) / seconds:,.0f}")
+    for share in (50, 99):
+        table.add_row(f"p{share}", f"{1000 * spans[len(spans) * share // 100]:.1f} ms")
+    table.add_row(f"events a second, {watchers} watchers", f"{events / took:,.0f}")
+    return table
+
+
+def main(
+    tables: Annotated[int, typer.Option(min=1, max=1000)] = 100,
+    seconds: Annotated[float, typer.Option(min=1, max=120)] = 10,
+    watchers: Annotated[int, typer.Option(min=1, max=1000)] = 200,
+) -> None:
+    """Prints what one server process manages on this machine."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = subprocess.Popen([sys.executable, __file__, "serve", str(Path(folder) / "b.db")])
+        try:
+            time.sleep(4)
+            Console().print(asyncio.run(measure(tables, seconds, watchers)))
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def serve(path: str) -> None:
+    """A server with limits that do not get in the way of the measurement."""
+    from masume.server.serving import Server  # noqa: PLC0415
+    from masume.server.settings import Settings  # noqa: PLC0415
+
+    many = 1_000_000
+    Server(
+        Settings(
+            data=Path(path),
+            port=PORT,
+            tables_per_address=many,
+            joins_per_minute=many,
+            streams_per_device=many,
+        )
+    ).run()
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["serve"]:
+        serve(sys.argv[2])
+    else:
+        typer.run(main)

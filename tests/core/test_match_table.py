@@ -166,8 +166,8 @@ def test_nothing_goes_back_in_real_time():
     match.begin()
     match.act(0, next(hasty.moves(match.state, 0)))
     before = everything(match)
-    assert refusal(match.take_back, 0) == "table/real-time"
-    assert refusal(match.at_table, TakeBack(0, 2)) == "table/real-time"
+    assert refusal(match.take_back, 0) == "table/no-take-back"
+    assert refusal(match.at_table, TakeBack(0, 2)) == "table/no-take-back"
     assert everything(match) == before
 
 

@@ -222,10 +222,10 @@ def test_a_changed_result_is_found(field, value):
 def test_the_finding_says_both_results():
     report = verify(spoilt(changed("result", "winners", to=[])))
     assert report.wrong[0].message == (
-        "The result is 50–58 (stuck; won by seat 1), not 50–58 (stuck; won by seat nobody)."
+        "The result is 50–58 ('stuck'; won by seat 1), not 50–58 ('stuck'; won by seat nobody)."
     )
     report = verify(spoilt({**FIELDS, "result": None}))
-    assert report.wrong[0].message == "The result is 50–58 (stuck; won by seat 1), not open."
+    assert report.wrong[0].message == "The result is 50–58 ('stuck'; won by seat 1), not open."
 
 
 def test_a_result_of_an_open_match_is_found():

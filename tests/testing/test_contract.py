@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from masume import IllegalMove, Outcome, game
+from masume import Effect, IllegalMove, Outcome, game
 from masume.games.sudoku.board import Board
 from masume.games.sudoku.moves import Draw, Go, Lay
 from masume.games.sudoku.sudokids import ANIMALS, Sudokids
@@ -34,6 +34,41 @@ class LeakingRow(Sudokids):
 class HidingRow(Sudokids):
     def shown(self, before, who, move, viewer):
         return Draw(None) if type(move) is Draw else move
+
+
+class LeakingTale(Sudokids):
+    def told(self, before, who, move, after, viewer):
+        hands = {"hands": after.hands}
+        return (
+            *super().told(before, who, move, after, viewer),
+            Effect("peek", "KID-3", facts=hands),
+        )
+
+
+class LeakingRefusal(Sudokids):
+    def play(self, state, seat, move):
+        try:
+            return super().play(state, seat, move)
+        except IllegalMove as error:
+            raise IllegalMove(error.code, f"{error.message} {state.hands}") from None
+
+
+class OnlyTheBagIsMixed(Sudokids):
+    """Resamples, but leaves every hidden tile with its owner."""
+
+    def resample(self, state, viewer, rng):
+        return replace(super().resample(state, viewer, rng), hands=state.hands, bag=state.bag)
+
+
+class SpeechlessParser(Sudokids):
+    def parse(self, text):
+        return super().parse(text) if text.strip() else int(text)
+
+
+class StrangeWinners(Sudokids):
+    def outcome(self, state):
+        ended = super().outcome(state)
+        return ended and Outcome(ended.scores, (7,), ended.reason)
 
 
 class NothingHidden(Sudokids):
@@ -150,6 +185,11 @@ class ChanceBesideOthers(Sudokids):
         (LeakingView, "no leak"),
         (LeakingRow, "no leak"),
         (HidingRow, "no leak"),
+        (LeakingTale, "no leak"),
+        (LeakingRefusal, "no leak: a refusal"),
+        (OnlyTheBagIsMixed, "`resample` varies"),
+        (SpeechlessParser, "refuses in words"),
+        (StrangeWinners, "winners are seats"),
         (NothingHidden, "`resample` varies"),
         (ChangingWhatIsSeen, "`resample` keeps"),
         (InventingStuckPlayers, "resampled state can be played on"),

@@ -175,6 +175,10 @@ class Game(ABC, Generic[S, M, O, V]):
         """Whether bots may sit at such a table."""
         return True
 
+    def takes_back(self, options: O) -> bool:
+        """Whether a move may be taken back where people wish it."""
+        return not self.info.traits.real_time
+
     def side(self, state: S, seat: Seat) -> int:
         """The side this seat plays for: its own, unless the game has teams."""
         return seat

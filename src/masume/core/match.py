@@ -253,8 +253,8 @@ class Match(Generic[S, M, O, V]):
 
     def _last_own(self, seat: Seat) -> int:
         """The row that this seat may take back, or `TableError`."""
-        if self.game.info.traits.real_time:
-            raise TableError("table/real-time", "Nothing is taken back in a game in real time.")
+        if not self.game.takes_back(self.options):
+            raise TableError("table/no-take-back", "Nothing is taken back in this game.")
         alone = {*range(len(self.players))} - {*self.bots} == {seat}
         for number in reversed(self.line):
             who = self.log[number].row.who

@@ -18,7 +18,7 @@ from masume.core import registry, table
 from masume.core.dealer import KeyDealer
 from masume.core.errors import MasumeError, RecordError
 from masume.core.game import CLOCK, NATURE, Game, encoder
-from masume.core.match import Match, Player, Result, Row
+from masume.core.match import LONGEST_NAME, Match, Player, Result, Row
 from masume.core.options import options_from
 from masume.core.table import TABLE
 
@@ -26,6 +26,7 @@ FORMAT = 1
 MOST_BYTES = 4_000_000
 MOST_ROWS = 20_000
 MOST_SEATS = 32
+LONGEST_TEXT = 4_000
 
 _WHO = {NATURE: "nature", CLOCK: "clock", TABLE: "table"}
 _SEAT = {name: seat for seat, name in _WHO.items()}
@@ -47,9 +48,9 @@ class RecordRow(Struct, frozen=True, array_like=True, forbid_unknown_fields=True
 
     number: int
     who: str
-    text: str
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT)]
     ms: Annotated[int, Meta(ge=0)]
-    by: str
+    by: Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,9 +137,11 @@ def load(path: Path) -> Record:
         raise RecordError("record/unreadable", f"Cannot read {path}: {_why(error)}.") from None
 
 
-def replay(record: Record) -> Match[Any, Any, Any, Any]:
+def replay(
+    record: Record, game: Game[Any, Any, Any, Any] | None = None
+) -> Match[Any, Any, Any, Any]:
     """Plays a record again by the rules. It can be gone on with if it was not over."""
-    game = registry.game(record.game)
+    game = game or registry.game(record.game)
     dealer = dealer_of(record)
     match = Match(game, options_from(game, record.options), list(record.seats))
     for expected, row in enumerate(record.rows):

@@ -19,13 +19,12 @@ GROUP = "masume.games"
 
 
 @lru_cache
-def _found() -> dict[str, EntryPoint]:
-    found: dict[str, EntryPoint] = {}
+def _found() -> dict[str, list[EntryPoint]]:
+    found: dict[str, list[EntryPoint]] = {}
     for point in entry_points(group=GROUP):
-        if point.name in found and point.value != found[point.name].value:
-            both = f"{found[point.name].value} and {point.value}"
-            raise UnknownGame("game/twice", f"Two games call themselves {point.name}: {both}.")
-        found[point.name] = point
+        same = found.setdefault(point.name, [])
+        if point.value not in [other.value for other in same]:
+            same.append(point)
     return found
 
 
@@ -45,10 +44,14 @@ def game(key: str) -> AnyGame:
     >>> game("sudokids").info.name
     'SudoKids'
     """
-    point = _found().get(key)
-    if point is None:
+    points = _found().get(key, [])
+    if not points:
         there = ", ".join(keys())
         raise UnknownGame("game/unknown", f"There is no game {key[:40]!r}. There are {there}.")
+    if len(points) > 1:
+        both = " and ".join(point.value for point in points)
+        raise UnknownGame("game/twice", f"Two games call themselves {key}: {both}.")
+    [point] = points
     try:
         loaded = point.load()
     except Exception as error:
@@ -60,5 +63,11 @@ def game(key: str) -> AnyGame:
 
 
 def games() -> tuple[AnyGame, ...]:
-    """All games installed."""
-    return tuple(game(key) for key in keys())
+    """All games installed that can be loaded: one that cannot does not hide the others."""
+    found = []
+    for key in keys():
+        try:
+            found.append(game(key))
+        except UnknownGame:
+            continue
+    return tuple(found)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from masume.core.dealer import KeyDealer
 from masume.core.errors import MasumeError
-from masume.core.game import NATURE
+from masume.core.game import NATURE, Game
 from masume.core.match import Match, Result
 from masume.core.record import Record, dealer_of, digest_of, replay
 
@@ -35,14 +35,14 @@ class Report(Struct, frozen=True):
         return not self.wrong
 
 
-def verify(record: Record) -> Report:
+def verify(record: Record, game: Game[Any, Any, Any, Any] | None = None) -> Report:
     """Recomputes every draw and the result of a record, and says what does not fit."""
     wrong: list[Finding] = []
     unproved: list[Finding] = []
     if record.digest != digest_of(record):
         wrong.append(Finding("record/digest", "The file was changed after it was written."))
     try:
-        match = replay(record)
+        match = replay(record, game)
     except MasumeError as error:
         return Report((*wrong, Finding(error.code, error.message)), (), 0)
     dealer = dealer_of(record)
@@ -99,4 +99,4 @@ def _said(result: Result | None) -> str:
         return "open"
     scores = "–".join(map(str, result.scores))
     won = ", ".join(map(str, result.winners)) or "nobody"
-    return f"{scores} ({result.reason}; won by seat {won})"
+    return f"{scores} ({result.reason[:40]!r}; won by seat {won})"

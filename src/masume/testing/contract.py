@@ -80,7 +80,8 @@ class _Walk:
         self.game, self.recount = game, recount
         self.rng = Random(seed)
         players = [Player(f"P{seat}") for seat in range(seats)]
-        self.match: AnyMatch = Match(game, options, players, KeyDealer.seeded(seed))
+        self.dealer = KeyDealer.seeded(seed)
+        self.match: AnyMatch = Match(game, options, players, self.dealer)
         self.most = game.most_rows(options, seats)
         self.decisions: dict[tuple[int, str], list[bytes]] = {}
         self.seen: list[Any] = []
@@ -89,14 +90,12 @@ class _Walk:
     def whole(self) -> int:
         """Plays to the end; returns how many rows the log has then."""
         match = self.match
-        dealer, match.dealer = match.dealer, None
+        dealer, match.dealer = self.dealer, None
         while not match.is_over:
             if not match.log or self.rng.random() < LOOKS:
                 self.look()
             if self.game.to_act(match.state) == {NATURE}:
-                match.dealer = dealer
-                match.begin()
-                match.dealer = None
+                self.chance_falls(dealer)
             else:
                 self.step()
             promise(len(match.line) <= self.most, f"the game ends within {self.most} rows")
@@ -104,6 +103,12 @@ class _Walk:
         self.look()
         self.afterwards()
         return len(match.log)
+
+    def chance_falls(self, dealer: KeyDealer) -> None:
+        """One row of chance, so that everything between two rows is looked at too."""
+        match, due = self.match, self.game.chance(self.match.state)
+        move = dealer.deal(due, match.drawn.get(due.stream, 0))
+        match.act(NATURE, move, by=dealer.by)
 
     def look(self) -> None:
         """Checks every promise about the position as it is."""
@@ -153,13 +158,18 @@ class _Walk:
             )
 
     def _take_back(self, before: Any, seat: int, move: Any) -> None:
-        match, after = self.match, self.match.state
+        match = self.match
+        while self.game.to_act(match.state) == {NATURE}:
+            self.chance_falls(self.dealer)
+        after = match.state
         try:
             match.take_back(seat)
         except TableError:
             return
         promise(match.state == before, "a take-back returns to the state before")
         match.act(seat, move)
+        while self.game.to_act(match.state) == {NATURE}:
+            self.chance_falls(self.dealer)
         promise(match.state == after, "the same move again leads to the same state")
 
     def afterwards(self) -> None:
@@ -169,8 +179,11 @@ class _Walk:
         promise(outcome is not None, "a finished game has an outcome")
         assert outcome is not None
         promise(counted == match.scores == outcome.scores, "a recount agrees with the outcome")
+        seats = range(len(match.players))
+        promise({*outcome.winners} <= {*seats}, "winners are seats")
         written = records.dumps(records.record_of(match))
-        again = records.replay(records.loads(written))
+        again = records.replay(records.loads(written), self.game)
         promise(again.state == match.state, "a replay of the record reaches the same state")
         promise(records.dumps(records.record_of(again)) == written, "records round-trip")
-        promise(verify(records.loads(written)).fits, "a record of the match can be verified")
+        report = verify(records.loads(written), self.game)
+        promise(report.fits, "a record of the match can be verified")

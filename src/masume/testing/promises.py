@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from masume.core.errors import IllegalMove
+from masume.core.errors import IllegalMove, TextError
 from masume.core.game import NATURE, ONLY_NATURE, Chance, Game, Seat, accepted, encoder
 
 FEW = 4
@@ -17,6 +17,10 @@ LISTABLE = 100
 """Chance with at most so many results is tried whole."""
 TRIES = 300
 """How often `resample` may give the same state where others are possible."""
+
+
+NONSENSE = ("", " ", "?", "@", ":", "a b c d", "9" * 50, "-1", "draw", "draw x", "\x00", "枡目")
+"""Lines that people and programs send."""
 
 
 class ContractBroken(AssertionError):
@@ -181,13 +185,14 @@ def chance_does_not_leak(position: Position, others: list[Any]) -> None:
             shown = game.shown(before, NATURE, move, viewer)
             if shown != move:
                 promise(position.refuses(NATURE, shown), "a move with `?` cannot be played")
-            seen, view = encode(shown), encode(game.view(after, viewer))
+            told = game.told(before, NATURE, move, after, viewer)
+            seen, view = encode([shown, told]), encode(game.view(after, viewer))
             promise(groups.setdefault(seen, view) == view, f"no leak: the view of {viewer} differs")
-            promise(views.setdefault(view, seen) == seen, f"no leak: {viewer} is shown more")
+            promise(views.setdefault(view, seen) == seen, f"no leak: {viewer} learns more")
             kept.setdefault(view, []).append(after)
         for after in kept.values():
             if len(after) > 1:
-                _varies(position, viewer, after[0])
+                _varies(position, viewer, after)
 
 
 def moves_do_not_leak(position: Position, others: list[Any]) -> None:
@@ -206,12 +211,48 @@ def moves_do_not_leak(position: Position, others: list[Any]) -> None:
                     )
 
 
-def _varies(position: Position, viewer: Seat | None, state: Any) -> None:
-    """Several states look like this one: `resample` must find another."""
-    for _ in range(TRIES):
-        if position.game.resample(state, viewer, position.rng) != state:
-            return
-    promise(False, f"`resample` varies what {viewer} cannot see")
+def _varies(position: Position, viewer: Seat | None, states: list[Any]) -> None:
+    """Several states look alike to a viewer: for every other seat that can tell them apart,
+    `resample` must lead from the first to one that this seat would tell from it too."""
+    game, first = position.game, states[0]
+    for other in range(position.seats):
+        own = encode(game.view(first, other))
+        if all(encode(game.view(state, other)) == own for state in states):
+            continue
+        for _ in range(TRIES):
+            if encode(game.view(game.resample(first, viewer, position.rng), other)) != own:
+                break
+        else:
+            promise(False, f"`resample` varies what {viewer} cannot see and {other} can")
+
+
+def refusals_do_not_leak(position: Position, others: list[Any]) -> None:
+    """A refusal says the same whatever the seat cannot see."""
+    game, state = position.game, position.state
+    for seat in range(position.seats):
+        twin = game.resample(state, seat, position.rng)
+        for move in others:
+            words = [_refusal(game, each, seat, move) for each in (state, twin)]
+            promise(words[0] == words[1], f"no leak: a refusal tells {seat} more than it may know")
+
+
+def _refusal(game: Game[Any, Any, Any, Any], state: Any, seat: Seat, move: Any) -> str:
+    try:
+        game.play(state, seat, move)
+    except IllegalMove as error:
+        return f"{error} {error.facts}"
+    return ""
+
+
+def nonsense_is_refused_in_words(position: Position, others: list[Any]) -> None:
+    """Whatever is typed is a move or a `TextError`."""
+    for line in NONSENSE:
+        try:
+            position.game.parse(line)
+        except TextError:
+            continue
+        except Exception as error:
+            raise ContractBroken(f"broken: parse({line!r}) refuses in words: {error!r}") from error
 
 
 def resample_keeps_what_is_seen(position: Position, others: list[Any]) -> None:
@@ -272,6 +313,8 @@ ALL = (
     chance_can_be_dealt,
     chance_does_not_leak,
     moves_do_not_leak,
+    refusals_do_not_leak,
+    nonsense_is_refused_in_words,
     resample_keeps_what_is_seen,
     told_is_for_everybody,
 )

@@ -73,6 +73,10 @@ class TileGame(Game[State, Move, O, View], Generic[O]):
         """Only people err, and only people watch."""
         return options.referee == "strict"
 
+    def takes_back(self, options: O) -> bool:
+        """Errors and objections stand (SDK-12 to SDK-14)."""
+        return super().takes_back(options) and options.referee == "strict"
+
     def start(self, options: O, seats: int) -> State:
         """An empty board and a full bag, less the first tiles (SDK-1, SDK-2, KID-2, KID-3)."""
         board, layout = self.board, self.layout(options)

@@ -9,8 +9,12 @@ play: .venv/play.stamp
 	@.venv/bin/masume play $(ARGS)
 
 test: lint
-	$(PYTHON_IN) -m pytest -n auto --cov --cov-report= $(ARGS)
+ifdef ARGS
+	$(PYTHON_IN) -m pytest -n auto $(ARGS)
+else
+	$(PYTHON_IN) -m pytest -n auto --cov --cov-report=
 	$(PYTHON_IN) -m coverage report --include='*/masume/core/*,*/masume/games/*' --fail-under=100 --skip-covered --show-missing
+endif
 
 lint: .venv/dev.stamp
 	.venv/bin/ruff check .
@@ -18,6 +22,7 @@ lint: .venv/dev.stamp
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
 
+# The peers beside us are optional: .venv/bin/python -m pip install -e ".[bench]"
 bench: .venv/dev.stamp
 	$(PYTHON_IN) bench/rules.py $(ARGS)
 

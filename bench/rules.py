@@ -205,7 +205,7 @@ def main(
             with redirect_stdout(sys.stderr):  # some greet when they are imported
                 lines += peer()
         except ImportError:
-            print(f'{name} is not here: pip install "masume[bench]"', file=sys.stderr)
+            print(f'{name} is not here: pip install -e ".[bench]"', file=sys.stderr)
     for _ in range(repeat):  # in rounds, so that a noisy moment does not spoil one line alone
         for line in lines:
             line.measure(seconds)

@@ -20,6 +20,7 @@ fi
 if [ ! -x .venv/bin/python ]; then
     echo "Setting up .venv with $("$python" --version) …"
     "$python" -m venv .venv || {
+        rm -rf .venv
         echo "Python's venv module is missing (on Debian and Ubuntu: apt install python3-venv)." >&2
         exit 1
     }

@@ -1,5 +1,8 @@
 """Playing in the terminal: people, bots, secrets, refusals, saving."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -136,7 +139,7 @@ def test_the_honour_referee_gives_no_help(masume, line):
 
 def test_resigning_ends_a_match_of_two(masume, tmp_path):
     said = masume("play", "sudoku", "--seed", "tea", "--save", "r.json", typed="resign\n")
-    assert "Winner: greedy. It is over: only one side is left." in said.out
+    assert "Winner: greedy. It is over: somebody resigned." in said.out
     assert record.load(tmp_path / "r.json").result.places == (2, 1)
 
 
@@ -192,3 +195,71 @@ def test_leaving_the_questions_leaves_nothing_behind(masume, tmp_path):
     said = masume("play", typed="")
     assert said.status == 0
     assert list(Path(tmp_path).iterdir()) == []
+
+
+def test_nobody_learns_a_tile_that_lies_face_down_by_trying_moves(masume):
+    """On Ann's turn, before she has looked: whatever is tried, the answer is the same."""
+    for line in ("Ann: 3@A1", "Ann: 1@H1", "Ann: 1@D9", "3@A1"):
+        said = masume("play", "sudoku", "-p", "Ann,Bea", "--seed", "tea", typed=f"{line}\n")
+        assert "Ann turns up the tile first: press Enter. [text/face-down]" in said.out
+        assert "Your tile is" not in said.out
+
+
+def test_errors_and_objections_cannot_be_taken_back(masume):
+    ask = ("play", "sudoku", "-p", "Ann,Bea", "-o", "referee=honour", "--seed", "tea")
+    said = masume(*ask, typed="\nstuck\nAnn: back\n")
+    assert "Nothing is taken back in this game. [table/no-take-back]" in said.out
+
+
+def test_a_changed_file_is_not_gone_on_with(masume, tmp_path):
+    masume("play", "sudoku", "--seed", "tea", typed="1@b1\n")
+    path = tmp_path / "sudoku.masume.json"
+    path.write_text(path.read_text(encoding="utf-8").replace('"You"', '"Yue"'), encoding="utf-8")
+    kept = path.read_bytes()
+    said = masume("play", "--resume", path)
+    assert (said.status, path.read_bytes()) == (2, kept)
+    assert said.err.strip().endswith("[record/digest]")
+    assert "[record/digest]" in masume("replay", path).out
+
+
+def test_a_second_match_does_not_replace_the_first(masume, tmp_path):
+    for _ in range(2):
+        masume("play", "sudoku", "--seed", "tea", typed="1@b1\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "sudoku.masume.json",
+        "sudoku1.masume.json",
+    ]
+
+
+def test_saving_replaces_no_file_of_anything_else(masume, tmp_path):
+    (tmp_path / "notes.txt").write_text("dear diary")
+    said = masume("play", "sudoku", "--seed", "tea", typed="save notes.txt\nsave a.json\n1@b1\n")
+    assert "[record/exists]" in said.out
+    assert (tmp_path / "notes.txt").read_text() == "dear diary"
+    texts = [row.text for row in record.load(tmp_path / "a.json").rows]
+    assert "1@B1" in texts  # and leaving saved into the same file again
+
+
+def test_names_are_shown_as_they_are(masume):
+    said = masume("play", "sudoku", "-p", "[/x],[red]Zoe", "--seed", "tea", typed="\n1@b1\n")
+    assert "[/x]: 1 on B1" in said.out
+    assert "[red]Zoe: it is your turn" in said.out
+
+
+def test_a_match_of_ones_own_is_committed_to_before_the_first_draw(masume, tmp_path):
+    said = masume("play", "sudoku", typed="quit\n")
+    saved = record.load(tmp_path / "sudoku.masume.json")
+    assert f"All draws are fixed by {saved.chance.commitment}" in "".join(said.out.split("\n"))
+
+
+def test_a_terminal_that_knows_no_boxes_gets_question_marks_and_no_traceback(tmp_path):
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        [sys.executable, "-m", "masume", "games"],
+        env=environment,
+        capture_output=True,
+        check=False,
+        cwd=tmp_path,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"sudokids" in done.stdout

@@ -7,9 +7,11 @@ seat nor the luck of the draw tells them apart.
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -67,9 +69,20 @@ def simulate(plan: Plan, workers: int = 1) -> Iterator[Played]:
         yield from (play(plan, number) for number in range(plan.games))
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context) as pool:
-        for done in as_completed(pool.submit(play, plan, n) for n in range(plan.games)):
-            yield done.result()
+    pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
+    try:
+        numbers = iter(range(plan.games))
+        waiting = {pool.submit(play, plan, n) for n in islice(numbers, 4 * workers)}
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            waiting |= {pool.submit(play, plan, n) for n in islice(numbers, len(done))}
+            yield from (each.result() for each in done)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def new_match(plan: Plan, number: int) -> Match[Any, Any, Any, Any]:

@@ -15,7 +15,7 @@ class Expert:
         self.game = game
 
     def gain(self, state: Any, seat: Seat, move: Any) -> float:
-        """The points that a move brings at once, compared with the others'."""
+        """The points that a move brings at once."""
         before = self.game.scores(state)
         after = self.game.scores(self.game.play(state, seat, move))
         return after[seat] - before[seat]

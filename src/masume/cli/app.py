@@ -5,6 +5,7 @@ Whatever a person gets wrong ends in one line with a code, and exit status 2.
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
 from typing import Annotated, cast
@@ -39,13 +40,17 @@ JsonOption = Annotated[bool, typer.Option("--json", help="For programs.")]
 
 def main() -> None:
     """Runs the command line; bad input costs one line and exit status 2."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):  # no board is worth a traceback
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         status = app(standalone_mode=False)
     except MasumeError as error:
         status = _complain(str(error))
     except ClickException as error:
-        status = _complain(f"{str(error).strip()} [usage]")
-    except typer.Abort:
+        words = error.format_message()  # type: ignore[attr-defined]
+        status = _complain(f"{words} [usage]") if words else 2
+    except (typer.Abort, KeyboardInterrupt):
         status = 130
     sys.exit(status if isinstance(status, int) else 0)
 
@@ -80,7 +85,7 @@ def rules_command(game: GameArgument) -> None:
 @app.command("play")
 def play_command(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game's key; asked if left out.")
+        str | None, typer.Argument(metavar="GAME", help="A game's key; asked if left out.")
     ] = None,
     players: Annotated[
         str | None,

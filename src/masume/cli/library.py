@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.resources import files
 from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.table import Table
+from rich.table import Column, Table
 
 from masume.core.errors import UnknownGame
 from masume.core.game import Game, GameInfo
@@ -28,7 +29,8 @@ def show_games(console: Console, as_json: bool) -> None:
     if as_json:
         console.print_json(data=[_facts(game) for game in loaded])
         return
-    table = Table("game", "name", "seats", "age", "minutes", "options (first is usual)", box=None)
+    table = Table(Column("game", no_wrap=True), "name", "seats", "age", "minutes", box=None)
+    table.add_column("options (first is usual)")
     for game in loaded:
         info = game.info
         options = "\n".join(
@@ -46,8 +48,8 @@ def show_games(console: Console, as_json: bool) -> None:
 def show_rules(console: Console, key: str) -> None:
     """The game's rules page, which lies beside its code."""
     game = find_game(key)
-    package = files(type(game).__module__.rpartition(".")[0])
-    page = package / f"{key}.md"
+    module = sys.modules[type(game).__module__]
+    page = files(module.__package__ or module.__name__) / f"{key}.md"
     if not page.is_file():
         raise UnknownGame("game/no-rules", f"{game.info.name} brings no rules page.")
     console.print(Markdown(page.read_text(encoding="utf-8")))

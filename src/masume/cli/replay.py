@@ -18,7 +18,11 @@ HELP = "Enter: next · b: back · a number: go to that row · q: leave"
 
 def run(console: Console, path: Path, at: int | None) -> None:
     """Shows one position, steps through all in a terminal, or prints every row."""
-    match = record.replay(record.load(path))
+    kept = record.load(path)
+    match = record.replay(kept)
+    if kept.digest != record.digest_of(kept):
+        words = "This file was changed after it was written: see masume verify. [record/digest]"
+        console.print(words, style="yellow", markup=False)
     if at is not None:
         if at > len(match.log):
             raise RecordError("record/row", f"The record has {len(match.log)} rows, not {at}.")
@@ -27,7 +31,8 @@ def run(console: Console, path: Path, at: int | None) -> None:
         step(console, match)
     else:
         for entry in match.log:
-            console.print(f"{entry.row.number + 1:>4}  {row_words(match, entry, None)}")
+            words = row_words(match, entry, None)
+            console.print(f"{entry.row.number + 1:>4}  {words}", markup=False, highlight=False)
         show(console, match, len(match.log))
 
 

@@ -64,6 +64,14 @@ def _make_folder(folder: Path) -> None:
         raise RecordError("record/unwritable", message) from None
 
 
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        message = f"Cannot write {path}: {error.strerror}."
+        raise RecordError("record/unwritable", message) from None
+
+
 def _watch(plan: Plan, asked: Request) -> list[Played]:
     workers = asked.workers or min(os.cpu_count() or 1, plan.games)
     played = []
@@ -73,8 +81,7 @@ def _watch(plan: Plan, asked: Request) -> list[Played]:
         task = progress.add_task(" – ".join(plan.bots), total=plan.games)
         for one in simulate(plan, workers):
             if asked.records is not None:
-                path = asked.records / f"{plan.game}-{one.number:05}.json"
-                path.write_text(one.record, encoding="utf-8")
+                _write(asked.records / f"{plan.game}-{one.number:05}.json", one.record)
             played.append(msgspec.structs.replace(one, record=""))
             progress.advance(task)
     return played

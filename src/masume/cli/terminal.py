@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 
 from masume.bots import Budget, decide, make_bot
 from masume.cli.boards import draw
-from masume.cli.commands import HELP, Command, Leave, read
+from masume.cli.commands import HELP, WORDS, Command, Leave, read
 from masume.cli.words import result_words, row_words
 from masume.core import record, table
-from masume.core.errors import MasumeError, TextError
+from masume.core.errors import IllegalMove, MasumeError, RecordError, TextError
 from masume.core.game import NATURE, Chance, Seat, accepted
 from masume.core.match import Entry, Match
 
@@ -59,7 +62,7 @@ class Terminal:
     def _bot_moves(self, seat: Seat) -> None:
         match = self.match
         bot = make_bot(match.bots[seat], match.game, Budget())
-        with self.console.status(f"{match.players[seat].name} is thinking …"):
+        with self.console.status(f"{escape(match.players[seat].name)} is thinking …"):
             began = time.monotonic()
             move = decide(bot, match.game, match.state, seat, self.rng)
             time.sleep(max(0, self.pace - (time.monotonic() - began)))
@@ -69,7 +72,7 @@ class Terminal:
         self._show(seat)
         name = self.match.players[seat].name
         while True:
-            line = self.console.input(f"[bold]{name}>[/] ")
+            line = self.console.input(f"{name}> ", markup=False)
             if self._turn_up(seat, line):
                 self._show(seat)
                 continue
@@ -112,11 +115,13 @@ class Terminal:
         match = self.match
         name = match.players[seat].name
         offered = sorted(map(match.game.text, accepted(match.game, match.state, seat)))
-        if "go" in offered:
-            return f"{name}: type go to let it stand, or challenge. Others: NAME: challenge."
+        if {"go", "challenge"} & {*offered} and not match.game.takes_bots(match.options):
+            more = ", or challenge" if "challenge" in offered else ""
+            return f"{name}: type go to let it stand{more}. Others: NAME: challenge."
         if self._face_down(seat):
             return f"{name}: it is your turn. Press Enter to turn up your tile."
-        return f"{name}: it is your turn. Type a move, such as {offered[0]} (? for help)."
+        example = f", such as {offered[0]}" if offered else ""
+        return f"{name}: it is your turn. Type a move{example} (? for help)."
 
     # -- what people type ---------------------------------------------------------------------
 
@@ -125,8 +130,7 @@ class Terminal:
         command = read(line, self.match, seat)
         match command:
             case Command(word="move", text=text, seat=speaker):
-                move = self.match.game.parse(text)
-                self._report(self.match.act(speaker, move, ms=self._ms(), by=self._name(speaker)))
+                self._move(speaker, text)
                 return True
             case Command(word="help"):
                 self.console.print(HELP, markup=False, highlight=False)
@@ -145,8 +149,21 @@ class Terminal:
                 self._resign(speaker)
                 return True
             case Command(word="save", text=text):
-                self._save(Path(text) if text else self.file)
+                self._save(Path(text) if text else self.file or self._free_name())
         return False
+
+    def _move(self, speaker: Seat, text: str) -> None:
+        """Plays what was typed. What is refused about a hand that lies face down stays untold."""
+        match = self.match
+        move = match.game.parse(text)
+        try:
+            entries = match.act(speaker, move, ms=self._ms(), by=self._name(speaker))
+        except IllegalMove:
+            if self._face_down(speaker) and speaker in match.game.to_act(match.state):
+                words = f"{self._name(speaker)} turns up the tile first: press Enter."
+                raise TextError("text/face-down", words) from None
+            raise
+        self._report(entries)
 
     def _list_moves(self, seat: Seat) -> None:
         """Where the tile fits. With the honour referee people look for themselves."""
@@ -157,7 +174,10 @@ class Terminal:
             raise TextError("text/honour", "With the honour referee you look for yourselves.")
         moves = list(match.game.moves(match.state, seat))
         kept, cells = self.marks, [getattr(move, "cell", "") for move in moves]
-        self.marks = {**kept, **{cell: "fits" for cell in cells if cell}}
+        if not all(cells):
+            self.console.print(" ".join(map(match.game.text, moves)), markup=False)
+            return
+        self.marks = {**kept, **dict.fromkeys(cells, "fits")}
         self._show(seat)
         self.marks = kept
 
@@ -174,7 +194,8 @@ class Terminal:
             self.hinted = self._decision(seat)
             match.at_table(table.Hint(seat), ms=self._ms(), by=self._name(seat))
             cell = getattr(move, "cell", "")
-            self.console.print(f"Look at row {cell[1:]}. (hint again tells the move)")
+            where = f"Look at row {cell[1:]}. " if cell else ""
+            self.console.print(f"{where}(hint again tells the move)", highlight=False)
         else:
             self.console.print(f"A good move: {match.game.text(move)}")
 
@@ -196,7 +217,8 @@ class Terminal:
     def _report(self, entries: list[Entry[Any]]) -> None:
         """Says in words what happened; draws stay secret."""
         for entry in entries:
-            if entry.row.who >= 0 or entry.row.who == table.TABLE or self.match.told(entry, None):
+            draw_of_hidden = entry.row.who == NATURE and self.match.shown(entry, None) != entry.row
+            if not draw_of_hidden or self.match.told(entry, None):
                 words = row_words(self.match, entry, None)
                 self.console.print(words, style="cyan", markup=False, highlight=False)
             cell = getattr(entry.row.move, "cell", None)
@@ -215,21 +237,36 @@ class Terminal:
         self.console.print()
         self.console.print(draw(match, match.game.view(match.state, None), self.marks))
         self.console.print(result_words(match, match.result), style="bold green", markup=False)
-        if self.file:
-            self._save(self.file)
+        self._save(self.file or self._free_name())
 
     def _leave(self) -> None:
+        """Saves what was played; a file that cannot be written is no reason to lose it."""
         self.console.print()
-        if self.match.line:
-            self._save(self.file or Path(f"{self.match.game.info.key}.masume.json"))
+        if not self.match.line:
+            return
+        try:
+            self._save(self.file or self._free_name())
+        except MasumeError as error:
+            self._refuse(error)
+            self._save(Path(tempfile.gettempdir()) / self._free_name().name)
 
-    def _save(self, path: Path | None) -> None:
-        path = path or Path(f"{self.match.game.info.key}.masume.json")
+    def _free_name(self) -> Path:
+        """A name in this folder that no other match has."""
+        stem = self.match.game.info.key
+        names = (Path(f"{stem}{number or ''}.masume.json") for number in count())
+        return next(path for path in names if not path.exists())
+
+    def _save(self, path: Path) -> None:
+        if path.exists() and path != self.file:
+            raise RecordError("record/exists", f"{path} is there already: choose another name.")
         record.save(self.match, path)
+        self.file = path
         if self.match.is_over:
             self.console.print(f"Record: {path} (masume replay {path})", markup=False)
         else:
-            self.console.print(f"Saved. Go on with: masume play --resume {path}", markup=False)
+            words = f"Saved. Go on with: masume play --resume {path}"
+            self.console.print(words, markup=False, soft_wrap=True)
+            self.console.print("The file tells every hand and draw: no peeping.", style="dim")
 
     def _name(self, seat: Seat) -> str:
         return self.match.players[seat].name
@@ -239,14 +276,26 @@ class Terminal:
 
 
 def ask_chance(console: Console, match: AnyMatch, chance: Chance[Any]) -> Any:
-    """Asks a person what came out of the real bag, until it can be true."""
+    """Asks a person what came out of the real bag, until it can be true.
+
+    Where several people share the screen a hidden draw is typed unseen.
+    """
     game = match.game
     example = game.text(chance.pick(*(0 for _ in chance.sizes)))
-    drawer = match.players[getattr(match.state, "turn", 0)].name
-    whom = "" if chance.stream == "gold" else f" for {drawer}, who alone looks"
+    shown = game.text(game.shown(match.state, NATURE, game.parse(example), None))
+    hidden = shown != example
+    people = [player for player in match.players if not player.bot]
+    unseen = hidden and len(people) > 1 and console.is_terminal
+    drawer = match.players[getattr(match.state, "turn", 0)]
+    whom = f" for {drawer.name}" if hidden else ""
+    secret = ", typed unseen" if unseen else ""
     while True:
-        line = console.input(f"[bold]real {chance.stream}{whom}[/], such as {example}: ")
-        words = line if line.split()[:1] == [example.split()[0]] else f"{example.split()[0]} {line}"
+        prompt = f"real {chance.stream}{whom}, such as {example}{secret}: "
+        line = console.input(prompt, markup=False, password=unseen).strip()
+        first = (line.split() or [""])[0]
+        if WORDS.get(first.lower()) == "quit":
+            raise Leave
+        words = line if first == example.split()[0] else f"{example.split()[0]} {line}"
         try:
             move = game.parse(words)
             game.play(match.state, NATURE, move)

@@ -18,7 +18,7 @@ SAYS_IT_ALL = {"score", "laid", "in-vain"}
 REASONS = {
     "stuck": "the tile in turn fits nowhere",
     "laid": "every tile has been laid or put aside",
-    "resigned": "only one side is left",
+    "resigned": "somebody resigned",
     "abandoned": "the match was abandoned",
 }
 
@@ -49,9 +49,9 @@ def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -
     facts = effect.facts
     value = tile(facts["value"]) if "value" in facts else ""
     match effect.kind:
-        case "score":
+        case "score" if "cell" in facts:
             return f"{name}: {value} on {facts['cell']}, {_sum(effect)}."
-        case "laid":
+        case "laid" if "cell" in facts:
             return f"{name}: {value} on {facts['cell']}. Any objections?"
         case "aside":
             return f"{name}: the {value} is put aside, no points (rule {effect.rule})."
@@ -61,7 +61,8 @@ def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -
             return f"{name}: the {value} fits nowhere. The game is over."
         case "end-laid":
             return "All tiles are laid: the game is over."
-    return f"{effect.kind} ({effect.rule})"
+    who, points = f"{name}: " if name else "", f", {_sum(effect)}" if effect.points else ""
+    return f"{who}{effect.kind}{points} ({effect.rule})."
 
 
 def _sum(effect: Effect) -> str:

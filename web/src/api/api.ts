@@ -1,0 +1,76 @@
+import type { Effect, GameFacts, Mood, Position, RefusalBody, TableInfo, TableWish } from "./types";
+
+/** The server said no, or could not be reached (`code` is then `line/failed`). */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly facts: RefusalBody["facts"];
+
+  constructor(body: RefusalBody) {
+    super(body.message);
+    this.code = body.code;
+    this.facts = body.facts ?? {};
+  }
+}
+
+const PATIENCE_MS = 10_000;
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    const signal = AbortSignal.timeout?.(PATIENCE_MS);
+    answer = await fetch(
+      path,
+      body === undefined
+        ? { signal, headers: { accept: "application/json" } }
+        : { signal, method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new Refusal({ code: "line/failed", message: "The server cannot be reached.", facts: {} });
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  if (said && typeof said === "object" && "code" in said) throw new Refusal(said as RefusalBody);
+  throw new Refusal({ code: "line/failed", message: answer.statusText, facts: {} });
+}
+
+/** A key for one wish. Plain http has no `randomUUID`. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const at = (id: string, what = "") => `/api/tables/${encodeURIComponent(id)}${what}`;
+
+interface Seated {
+  table: TableInfo;
+  key: string;
+}
+
+interface Done {
+  row: number;
+}
+
+export const api = {
+  games: () => ask<GameFacts[]>("/api/games"),
+  tables: () => ask<TableInfo[]>("/api/tables"),
+  open: (wish: TableWish) => ask<Seated>("/api/tables", wish),
+  join: (code: string, name: string) => ask<Seated>("/api/join", { code, name }),
+  table: (id: string) => ask<TableInfo>(at(id)),
+  position: (id: string, since = 0) => ask<Position>(at(id, `/position?since=${since}`)),
+  move: (id: string, seat: number, decision: string, key: string, move: string) =>
+    ask<Done>(at(id, "/moves"), { seat, at: decision, key, moves: [move] }),
+  preview: async (id: string, seat: number, move: string): Promise<Effect[]> => {
+    const answer = await ask<{ told?: Effect[]; refusal?: RefusalBody | null }>(at(id, "/preview"), { seat, move });
+    if (answer.refusal) throw new Refusal(answer.refusal);
+    return answer.told ?? [];
+  },
+  hint: (id: string, seat: number) => ask<{ move: string }>(at(id, "/hint"), { seat }),
+  start: (id: string) => ask<Done>(at(id, "/start"), {}),
+  leave: (id: string, seat: number) => ask<Done>(at(id, "/leave"), { seat }),
+  takeBack: (id: string, seat: number) => ask<Done>(at(id, "/take-back"), { seat }),
+  resign: (id: string, seat: number) => ask<Done>(at(id, "/resign"), { seat }),
+  rematch: (id: string, seat: number) => ask<Seated>(at(id, "/rematch"), { seat }),
+  react: (id: string, seat: number, kind: Mood) => ask<Done>(at(id, "/react"), { seat, kind }),
+  recordPath: (id: string) => at(id, "/record"),
+  qrPath: (id: string) => at(id, "/invite.svg"),
+};

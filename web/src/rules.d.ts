@@ -1,0 +1,4 @@
+declare module "*.md?rules" {
+  const html: string;
+  export default html;
+}

@@ -1,0 +1,90 @@
+/** What the eye needs to know of a game: the shape of its board and the names of its tiles. */
+export type Tiles = "digits" | "animals";
+
+export interface Shape {
+  side: number;
+  blockWide: number;
+  blockHigh: number;
+  tiles: Tiles;
+  /** Values from 1, as moves write them. */
+  words: readonly string[];
+  kids: boolean;
+}
+
+const SUDOKU: Shape = {
+  side: 9,
+  blockWide: 3,
+  blockHigh: 3,
+  tiles: "digits",
+  words: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+  kids: false,
+};
+
+const SUDOKIDS: Shape = {
+  side: 6,
+  blockWide: 3,
+  blockHigh: 2,
+  tiles: "animals",
+  words: ["rabbit", "fish", "snail", "owl", "elephant", "turtle"],
+  kids: true,
+};
+
+export const SHAPES: Record<string, Shape> = { sudoku: SUDOKU, sudokids: SUDOKIDS };
+
+export function shapeOf(game: string): Shape {
+  return SHAPES[game] ?? SUDOKU;
+}
+
+export function cellName(shape: Shape, index: number): string {
+  return String.fromCharCode(65 + (index % shape.side)) + (Math.floor(index / shape.side) + 1);
+}
+
+/** The space with this name, or −1. */
+export function cellIndex(shape: Shape, name: string): number {
+  const column = name.toUpperCase().charCodeAt(0) - 65;
+  const row = Number(name.slice(1)) - 1;
+  const inside = (k: number) => Number.isInteger(k) && k >= 0 && k < shape.side;
+  return inside(column) && inside(row) ? row * shape.side + column : -1;
+}
+
+export interface Lay {
+  value: number;
+  cell: number;
+}
+
+/** `5@C4` as value and space; null for anything else. */
+export function parseLay(shape: Shape, text: string): Lay | null {
+  const [word = "", name = ""] = text.trim().toLowerCase().split(/[@\s]+/);
+  const value = shape.words.findIndex((each) => each === word || (shape.kids && each[0] === word)) + 1;
+  const cell = cellIndex(shape, name);
+  return value > 0 && cell >= 0 ? { value, cell } : null;
+}
+
+export function layText(shape: Shape, lay: Lay): string {
+  return `${shape.words[lay.value - 1]}@${cellName(shape, lay.cell)}`;
+}
+
+export type Group = "block" | "row" | "column";
+
+/** Which group of `from` a space is in for the eye: block first, then the rest of row and column. */
+export function groupOf(shape: Shape, from: number, index: number): Group | null {
+  const place = (k: number) => ({ row: Math.floor(k / shape.side), column: k % shape.side });
+  const a = place(from);
+  const b = place(index);
+  const block = (p: { row: number; column: number }) =>
+    Math.floor(p.row / shape.blockHigh) * shape.side + Math.floor(p.column / shape.blockWide);
+  if (block(a) === block(b)) return "block";
+  if (a.row === b.row) return "row";
+  if (a.column === b.column) return "column";
+  return null;
+}
+
+/** As `groupOf`, but only what counts by the table's option `score`. */
+export function countedGroup(shape: Shape, scoring: unknown, from: number, index: number): Group | null {
+  if (from === index) return null;
+  const group = groupOf(shape, from, index);
+  if (scoring === "block") return group === "block" ? group : null;
+  if (scoring !== "simple") return group;
+  if (Math.floor(from / shape.side) === Math.floor(index / shape.side)) return "row";
+  return from % shape.side === index % shape.side ? "column" : null;
+}

@@ -1,0 +1,33 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readFileSync } from "node:fs";
+import { defineConfig, type Plugin } from "vite";
+import { renderRules } from "./markdown";
+
+/** `import html from "….md?rules"`: a rules page as HTML, rendered while building. */
+function rulesPages(): Plugin {
+  return {
+    name: "rules-pages",
+    enforce: "pre",
+    load(id) {
+      const [file, query] = id.split("?");
+      if (query !== "rules" || !file) return null;
+      return `export default ${JSON.stringify(renderRules(readFileSync(file, "utf8")))}`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [rulesPages(), svelte()],
+  base: "/",
+  build: {
+    outDir: "../src/masume/web",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the content policy allows no data: addresses
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { "/api": "http://127.0.0.1:8799", "/healthz": "http://127.0.0.1:8799" },
+    fs: { allow: [".."] },
+  },
+});

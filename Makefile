@@ -1,12 +1,14 @@
 # The two commands that matter are `make play` and `make test`; both set everything up.
 
 PYTHON_IN := .venv/bin/python
-INPUTS := pyproject.toml scripts/setup.sh
+INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
+	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test lint bench docs requirements clean
+.PHONY: play test page lint bench docs requirements clean
 
+# Serves the page and opens it; `make play ARGS=play` plays in the terminal.
 play: .venv/play.stamp
-	@.venv/bin/masume play $(ARGS)
+	@.venv/bin/masume $(ARGS)
 
 test: lint
 ifdef ARGS
@@ -15,6 +17,10 @@ else
 	$(PYTHON_IN) -m pytest -n auto --cov --cov-report=
 	$(PYTHON_IN) -m coverage report --include='*/masume/core/*,*/masume/games/*' --fail-under=100 --skip-covered --show-missing
 endif
+
+# Checks the types and texts of the page.
+page: .venv/dev.stamp
+	cd web && npm run --silent check
 
 lint: .venv/dev.stamp
 	.venv/bin/ruff check .
@@ -34,13 +40,15 @@ docs: .venv/dev.stamp
 requirements:
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 pyproject.toml requirements/build.in -o requirements/play.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --group dev -c requirements/play.txt pyproject.toml requirements/build.in -o requirements/dev.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 requirements/node.in -o requirements/node.txt
 
 .venv/play.stamp: requirements/play.txt $(INPUTS)
 	@scripts/setup.sh play
 	@touch $@
 
-.venv/dev.stamp: requirements/dev.txt $(INPUTS)
+.venv/dev.stamp: requirements/dev.txt scripts/browser.sh $(INPUTS)
 	@scripts/setup.sh dev
+	@scripts/browser.sh
 	@touch $@ .venv/play.stamp
 
 clean:

@@ -36,4 +36,11 @@ fi
 
 # The pinned, hashed list first; the package itself then brings nothing more.
 $install --require-hashes -r "requirements/$what.txt"
+# The page is built with Node: the machine's own from version 20, else one from PyPI.
+case "$(node --version 2>/dev/null)" in
+    v2[0-9].* | v[3-9][0-9].*) ;;
+    *) $install --require-hashes -r requirements/node.txt ||
+        echo "No Node could be had: the page will be missing." >&2 ;;
+esac
+echo "Building the page …"
 $install --no-deps --no-build-isolation -e .

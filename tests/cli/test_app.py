@@ -3,6 +3,7 @@
 import pytest
 
 import masume as package
+from masume.cli import serve
 from masume.core import record
 from tests.test_records import FOLDER
 
@@ -90,7 +91,15 @@ def test_it_says_its_version(masume):
     assert masume("--version").out == f"masume {package.__version__}\n"
 
 
-def test_without_a_command_it_tells_what_there_is(masume):
-    said = masume()
-    assert "play" in said.out + said.err
-    assert "verify" in said.out + said.err
+def test_it_tells_what_can_be_asked(masume):
+    said = masume("--help")
+    for command in ("games", "rules", "play", "sim", "replay", "verify", "serve", "backup"):
+        assert command in said.out
+
+
+def test_alone_it_serves_and_opens_the_page(masume, monkeypatch):
+    asked = []
+    monkeypatch.setattr(serve, "run", lambda *args, **more: asked.append((args[1:], more)))
+    monkeypatch.setattr(serve, "free_port", lambda: 8766)
+    assert masume().status == 0
+    assert asked == [((None, "127.0.0.1", 8766), {"browse": True})]

@@ -157,7 +157,7 @@ def test_a_preview_tells_the_effect_or_the_refusal_and_changes_nothing(server):
         f"/api/tables/{table['id']}/preview", json={"seat": 0, "move": text}
     ).json()
     assert ask("1@B1")["told"][0]["points"] == 3
-    refused = ask("1@D9")
+    refused = ask("1@D9")["refusal"]
     assert refused["code"] == "move/repeats"
     assert refused["facts"] == {"rule": "SDK-4", "where": ["column"], "cells": ["D4"]}
     assert position(device, table) == before

@@ -24,7 +24,6 @@ ClickException = cast(type[Exception], typer.BadParameter.__mro__[2])
 app = typer.Typer(
     name="masume",
     help="Sudoku-family tabletop games: play, study and build.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -62,12 +61,15 @@ def _complain(line: str) -> int:
 
 @app.callback(invoke_without_command=True)
 def root(
+    context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say the version.")] = False,
 ) -> None:
-    """Sudoku-family tabletop games: play, study and build."""
+    """Sudoku-family tabletop games: play, study and build. Alone it serves and opens the page."""
     if version:
         typer.echo(f"masume {masume.__version__}")
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        serve.run(Console(), None, "127.0.0.1", serve.free_port(), browse=True)
 
 
 @app.command("games")

@@ -53,6 +53,12 @@ def backup(console: Console, target: Path, data: str | None) -> None:
     console.print(f"Copied {path} to {target}.", highlight=False)
 
 
+def free_port() -> int:
+    """The usual port, or the next one that nobody uses."""
+    usual = Settings().port
+    return next((port for port in range(usual, usual + 50) if _is_free(LOOPBACK[0], port)), usual)
+
+
 def _is_free(host: str, port: int) -> bool:
     try:
         with socket.create_server((host, port)):

@@ -15,7 +15,7 @@ from litestar.response import Stream
 import masume
 from masume.core import registry
 from masume.core import table as table_rows
-from masume.core.errors import TableError
+from masume.core.errors import IllegalMove, TableError, TextError
 from masume.core.options import choices
 from masume.server.guard import Guard, caller_of
 from masume.server.hall import Hall, MoveWish, TableWish
@@ -31,6 +31,7 @@ from masume.server.messages import (
     Preview,
     PreviewWish,
     ReactWish,
+    Refusal,
     Seated,
     SeatWish,
     WatchWish,
@@ -178,7 +179,10 @@ async def move(asked: About, data: JSONBody[MoveWish]) -> Done:
 async def preview(asked: About, data: JSONBody[PreviewWish]) -> Preview:
     """What a move would bring, or why it would be refused. Nothing changes."""
     async with asked.table.lock:
-        return Preview(asked.hall.preview(asked.table, data.seat, data.move, asked.caller))
+        try:
+            return Preview(asked.hall.preview(asked.table, data.seat, data.move, asked.caller))
+        except (IllegalMove, TextError) as error:  # an aim is no mistake: the answer is the reason
+            return Preview((), Refusal(error.code, error.message, error.facts))
 
 
 @post(f"{HERE}/hint", status_code=200)

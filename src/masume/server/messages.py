@@ -83,9 +83,10 @@ class PreviewWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Preview(Struct, frozen=True):
-    """What the move would bring."""
+    """What the move would bring, or why it would be refused."""
 
     told: tuple[Effect, ...]
+    refusal: Refusal | None = None
 
 
 class HintText(Struct, frozen=True):

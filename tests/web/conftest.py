@@ -1,0 +1,96 @@
+"""The page in a real browser against a real server."""
+
+import shutil
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from masume.server.page import WEB
+from tests.server.conftest import serve, server  # noqa: F401 (fixtures)
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {
+    "viewport": {"width": 360, "height": 560},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+DESKTOP = {"viewport": {"width": 1280, "height": 720}}
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    if CHROMIUM is None:
+        pytest.skip("chromium is not installed")
+    assert (WEB / "index.html").is_file(), "the page was not built: install Node and run make"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Screen:
+    """A page, what it posted, and what it complained about."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+        self.posts: list[str] = []
+        self.complaints: list[str] = []
+        page.on("request", lambda r: self.posts.append(r.url) if r.method == "POST" else None)
+        page.on("console", lambda m: self.complaints.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    @property
+    def moves(self) -> int:
+        """How many moves were posted."""
+        return sum(url.endswith("/moves") for url in self.posts)
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.url + path)
+
+    def open(self, **wish) -> str:
+        """Opens a table as this device, and goes there."""
+        script = """async wish => (await (await fetch('/api/tables', {method: 'POST',
+            headers: {'content-type': 'application/json'}, body: JSON.stringify(wish)})).json())"""
+        self.go()
+        table = self.page.evaluate(script, wish)["table"]["id"]
+        self.go(f"/t/{table}")
+        self.page.wait_for_selector("[data-cell]")
+        return table
+
+    def until(self, script: str, seconds: float = 15) -> None:
+        """Waits until an expression holds in the page."""
+        for _ in range(int(seconds / 0.03)):
+            if self.page.evaluate(f"() => Boolean({script})"):
+                return
+            self.page.wait_for_timeout(30)
+        raise AssertionError(f"never came true: {script}")
+
+    def cell(self, name: str):
+        """The space with this name on a 9×9 board."""
+        space = (int(name[1]) - 1) * 9 + "ABCDEFGHI".index(name[0])
+        return self.page.locator(f"[data-cell='{space}']")
+
+
+@pytest.fixture
+def screen(chromium, server):  # noqa: F811
+    """Opens screens: `screen(PHONE)`; no page may have complained in the end."""
+    opened = []
+
+    def show(kind=DESKTOP, language="en-GB", **more):
+        context = chromium.new_context(locale=language, **kind, **more)
+        opened.append((context, Screen(context.new_page(), server.url)))
+        return opened[-1][1]
+
+    yield show
+    for context, each in opened:
+        context.close()
+        assert each.complaints == []

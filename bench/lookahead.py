@@ -1,7 +1,7 @@
 """How much look-ahead can gain over the greedy bot: the regret of its moves.
 
-Takes positions from games between greedy bots. In each, every likely move is played out to the
-end many times, all moves over the same invented worlds. The move that fares best in one half of
+Takes positions from games between greedy bots. In each, every move is played out to the end many
+times, all moves over the same invented worlds. The move that fares best in one half of
 the worlds is then compared with greedy's move in the other half, so that luck cannot flatter it.
 
 A regret near 0 means: no other move is better, as long as everybody goes on greedily. If that
@@ -27,9 +27,6 @@ from masume.bots import decide, make_bot
 from masume.bots.careful import playout
 from masume.bots.desk import expert_for
 
-MOST_MOVES = 12
-"""So many moves are tried in a position, those with the most points first."""
-
 
 def regret(job: tuple[str, int, int, int, int]) -> tuple[float, float] | None:
     """By how many points and by how much of a win another move beats greedy's, if any does."""
@@ -47,9 +44,8 @@ def regret(job: tuple[str, int, int, int, int]) -> tuple[float, float] | None:
     if match.is_over:
         return None
     state, seat = match.state, min(rules.to_act(match.state))
-    tried = sorted(rules.moves(state, seat), key=lambda m: -expert.gain(state, seat, m))
     usual = greedy.choose(rules, state, seat, rng)
-    tried = [usual, *(move for move in tried[:MOST_MOVES] if move != usual)]
+    tried = [usual, *(move for move in rules.moves(state, seat) if move != usual)]
     margins: list[list[float]] = []
     for _ in range(worlds):
         world, luck = rules.resample(state, seat, rng), rng.random()

@@ -63,7 +63,8 @@ def played(table: Table) -> Match:
         seat = rng.choice(sorted(game.to_act(state) | game.may_act(state)))
         moves, slips = list(game.moves(state, seat)), list(game.slips(state, seat))
         match.act(seat, rng.choice(slips if slips and rng.random() > table.care else moves))
-        if not match.is_over and rng.random() < table.regrets:
+        may_regret = not match.is_over and match.game.takes_back(match.options)
+        if may_regret and rng.random() < table.regrets:
             match.take_back(seat)
     return match
 

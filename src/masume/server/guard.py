@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request, Response
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar.datastructures import State
 from litestar.types import Message, Scope
 
 from masume.core.errors import TableError
@@ -22,13 +22,13 @@ COOKIE = "masume_device"
 KEY_HEADER = "x-masume-key"
 YEAR = 365 * 24 * 3600
 
-HEADERS = {
-    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-}
+HEADERS = (
+    (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
 
 
 def caller_of(request: AnyRequest) -> Caller:
@@ -62,13 +62,12 @@ class Guard:
         """Adds what browsers should mind to every answer, and the cookie of a new device."""
         if message["type"] != "http.response.start":
             return
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
+        headers = [*message["headers"], *HEADERS]
         device = scope["state"].get("new_device")
         if device:
             cookie = f"{COOKIE}={device}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Strict"
-            headers.add("set-cookie", cookie)
+            headers.append((b"set-cookie", cookie.encode()))
+        message["headers"] = headers
 
     def count_join(self, address: str) -> None:
         """Refuses who tries too many invitations."""

@@ -18,7 +18,7 @@ from masume.core import table as table_rows
 from masume.core.errors import IllegalMove, TableError, TextError
 from masume.core.options import choices
 from masume.server.guard import Guard, caller_of
-from masume.server.hall import Hall, MoveWish, TableWish
+from masume.server.hall import Hall
 from masume.server.identity import Caller, hashed
 from masume.server.messages import (
     BotWish,
@@ -26,6 +26,7 @@ from masume.server.messages import (
     GameFacts,
     HintText,
     JoinWish,
+    MoveWish,
     NameWish,
     OptionFacts,
     Preview,
@@ -34,6 +35,7 @@ from masume.server.messages import (
     Refusal,
     Seated,
     SeatWish,
+    TableWish,
     WatchWish,
 )
 from masume.server.stream import MOST_TABLES, events, parse_sent

@@ -9,10 +9,9 @@ import hashlib
 import sqlite3
 from collections.abc import Callable
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from masume.bots import LEVELS, decide, make_bot
@@ -24,51 +23,18 @@ from masume.core.game import ONLY_NATURE, Effect, Seat
 from masume.core.options import options_from
 from masume.server import rows
 from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
+from masume.server.messages import MoveWish, NewSeat, TableWish
 from masume.server.settings import Settings
 from masume.server.store import Store, Taken
 from masume.server.table import (
-    Assist,
     Header,
     Mood,
-    Pace,
     Reaction,
     SeatState,
     Table,
     new_match,
     now_ms,
 )
-
-
-class SeatWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who shall sit at a seat of a new table."""
-
-    kind: Literal["me", "open", "bot"]
-    """`me` on several seats: several people at this screen."""
-    name: str = ""
-    level: str = "greedy"
-    pace: Pace = "normal"
-
-
-class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A new table."""
-
-    game: str
-    seats: tuple[SeatWish, ...]
-    options: dict[str, Any] = {}
-    assist: Assist = "play"
-    watchable: bool = False
-    seed: str | None = None
-
-
-class MoveWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Moves of one's own turn: all of them or none, and never across chance."""
-
-    seat: Seat
-    at: str
-    """The decision that was meant."""
-    key: str
-    """Chosen by the sender, new for every wish: the same wish sent again does nothing more."""
-    moves: tuple[str, ...]
 
 
 class Hall:
@@ -436,7 +402,7 @@ class Hall:
         if rows.count_open(self.store, caller.address) >= self.settings.tables_per_address:
             raise TableError("limit/tables", "Too many tables are open from here.")
 
-    def _seated(self, wish: SeatWish, number: int, caller: Caller, secret: str) -> SeatState:
+    def _seated(self, wish: NewSeat, number: int, caller: Caller, secret: str) -> SeatState:
         if wish.kind == "open":
             return SeatState("open")
         if wish.kind == "bot":

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from masume.core.game import Effect, Seat
-from masume.server.table import Mood, TableInfo
+from masume.server.table import Assist, Mood, Pace, TableInfo
 
 
 class Refusal(Struct, frozen=True):
@@ -112,3 +112,35 @@ class Done(Struct, frozen=True):
     """It is on disk; the table has so many rows now."""
 
     row: int
+
+
+class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who shall sit at a seat of a new table."""
+
+    kind: Literal["me", "open", "bot"]
+    """`me` on several seats: several people at this screen."""
+    name: str = ""
+    level: str = "greedy"
+    pace: Pace = "normal"
+
+
+class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A new table."""
+
+    game: str
+    seats: tuple[NewSeat, ...]
+    options: dict[str, Any] = {}
+    assist: Assist = "play"
+    watchable: bool = False
+    seed: str | None = None
+
+
+class MoveWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Moves of one's own turn: all of them or none, and never across chance."""
+
+    seat: Seat
+    at: str
+    """The decision that was meant."""
+    key: str
+    """Chosen by the sender, new for every wish: the same wish sent again does nothing more."""
+    moves: tuple[str, ...]

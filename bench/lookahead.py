@@ -4,8 +4,8 @@ Takes positions from games between greedy bots. In each, every move is played ou
 times, all moves over the same invented worlds. The move that fares best in one half of
 the worlds is then compared with greedy's move in the other half, so that luck cannot flatter it.
 
-A regret near 0 means: no better move was found, as long as everybody goes on greedily. Gains smaller
-than the noise of half the worlds stay unseen.
+A regret near 0 means: no better move was found, as long as everybody goes on greedily. Gains
+smaller than the noise of half the worlds stay unseen.
 
     python bench/lookahead.py sudoku --positions 24 --worlds 1200
 """

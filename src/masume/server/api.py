@@ -10,7 +10,6 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
-from litestar.response import Stream
 
 import masume
 from masume.core import registry
@@ -38,7 +37,6 @@ from masume.server.messages import (
     TableWish,
     WatchWish,
 )
-from masume.server.stream import MOST_TABLES, events, parse_sent
 from masume.server.table import Position, Table, TableInfo, record_text
 
 AnyRequest = Request[Any, Any, State]
@@ -269,20 +267,6 @@ async def watchable(asked: About, data: JSONBody[WatchWish]) -> Done:
     return asked.done
 
 
-@get("/api/stream", include_in_schema=False)
-async def stream(request: AnyRequest, tables: FromQuery[str]) -> Stream:
-    """Server-sent events of any number of tables: see `stream.py`."""
-    hall, caller = hall_of(request), caller_of(request)
-    ids = list(dict.fromkeys(tables.split(",")))
-    if len(ids) > MOST_TABLES:
-        raise TableError("limit/streams", f"A stream carries at most {MOST_TABLES} tables.")
-    for table_id in ids:
-        hall.find(table_id, caller)
-    sent = parse_sent(request.headers.get("last-event-id", ""), ids)
-    source = guard_of(request).counted(caller, events(hall, caller, sent))
-    return Stream(source, media_type="text/event-stream", headers={"cache-control": "no-store"})
-
-
 ROUTES = [
     healthz,
     list_games,
@@ -306,5 +290,4 @@ ROUTES = [
     rematch,
     react,
     watchable,
-    stream,
 ]

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import time
 from collections import Counter, defaultdict, deque
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Request, Response
+from litestar import Request
 from litestar.datastructures import State
-from litestar.types import Message, Scope
 
 from masume.core.errors import TableError
+from masume.server.asgi import Headers, RawHeaders, Scope
 from masume.server.identity import Caller, hashed, new_secret
 from masume.server.settings import Settings
 
 AnyRequest = Request[Any, Any, State]
 
 COOKIE = "masume_device"
-KEY_HEADER = "x-masume-key"
+KEY_HEADER = b"x-masume-key"
+LOOPBACK = ("127.0.0.1", "::1")
 YEAR = 365 * 24 * 3600
 
 HEADERS = (
-    (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'"),
+    (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'self'"),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -38,36 +40,39 @@ def caller_of(request: AnyRequest) -> Caller:
 
 
 class Guard:
-    """Looks at every request before and every answer after."""
+    """Knows who asks, and how much is too much."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.joins: dict[str, deque[float]] = defaultdict(deque)
         self.streams: Counter[str] = Counter()
 
-    async def before(self, request: AnyRequest) -> Response[Any] | None:
-        """Refuses foreign origins; finds or makes the device's identity."""
-        origin = request.headers.get("origin")
-        if request.method != "GET" and origin and not same_host(origin, request):
-            raise TableError("request/origin", "This request comes from another site.")
-        key = request.headers.get(KEY_HEADER, "")[:64]
-        device = "" if key else request.cookies.get(COOKIE, "")[:64]
+    def identify(self, headers: Headers, scope: Scope) -> tuple[Caller, RawHeaders]:
+        """Who asks, and the cookie that makes a new device known from now on."""
+        key = headers.get(KEY_HEADER, b"").decode("latin-1")[:64]
+        device = "" if key else _cookie(headers.get(b"cookie", b"").decode("latin-1"))
+        cookie: RawHeaders = ()
         if not key and len(device) < 32:
-            device = request.state.new_device = new_secret()
-        address = request.client.host if request.client else ""
-        request.state.caller = Caller(hashed(device), hashed(key), address)
-        return None
+            device = new_secret()
+            cookie = (self._set_cookie(device, scope),)
+        address = scope["client"][0] if scope["client"] else ""
+        return Caller(hashed(device), hashed(key), address), cookie
 
-    async def before_send(self, message: Message, scope: Scope) -> None:
-        """Adds what browsers should mind to every answer, and the cookie of a new device."""
-        if message["type"] != "http.response.start":
-            return
-        headers = [*message["headers"], *HEADERS]
-        device = scope["state"].get("new_device")
-        if device:
-            cookie = f"{COOKIE}={device}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Strict"
-            headers.append((b"set-cookie", cookie.encode()))
-        message["headers"] = headers
+    def _set_cookie(self, device: str, scope: Scope) -> tuple[bytes, bytes]:
+        path = self.settings.base_path or "/"
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+        cookie = f"{COOKIE}={device}; Max-Age={YEAR}; Path={path}; HttpOnly; SameSite=Strict"
+        return b"set-cookie", (cookie + secure).encode()
+
+    def check_origin(self, method: str, headers: Headers) -> None:
+        """Refuses what a page of another site sends in the name of this device."""
+        origin = headers.get(b"origin")
+        if method not in ("GET", "HEAD") and origin and not same_host(origin, headers):
+            raise TableError("request/origin", "This request comes from another site.")
+
+    def may_measure(self, caller: Caller) -> bool:
+        """Whether the figures of this server are anything to the caller."""
+        return self.settings.open_metrics or caller.address in LOOPBACK
 
     def count_join(self, address: str) -> None:
         """Refuses who tries too many invitations."""
@@ -78,28 +83,33 @@ class Guard:
             raise TableError("limit/joins", "Too many invitations tried: wait a minute.")
         tries.append(now)
 
-    def counted(self, caller: Caller, source: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-        """A stream that counts while it is open, unless there are too many."""
+    @contextmanager
+    def counted(self, caller: Caller) -> Iterator[None]:
+        """Counts a stream while it is open, unless there are too many."""
         who = caller.device or caller.key
         limit = self.settings
         if self.streams[who] >= limit.streams_per_device:
             raise TableError("limit/streams", "Too many streams are open on this device.")
         if self.streams.total() >= limit.streams:
             raise TableError("limit/streams", "Too many streams are open on this server.")
-
-        async def counting() -> AsyncIterator[bytes]:
-            self.streams[who] += 1
-            try:
-                async for frame in source:
-                    yield frame
-            finally:
-                self.streams[who] -= 1
-                if not self.streams[who]:
-                    del self.streams[who]
-
-        return counting()
+        self.streams[who] += 1
+        try:
+            yield
+        finally:
+            self.streams[who] -= 1
+            if not self.streams[who]:
+                del self.streams[who]
 
 
-def same_host(origin: str, request: AnyRequest) -> bool:
+def same_host(origin: bytes, headers: Headers) -> bool:
     """Whether a page of this server sent the request."""
-    return urlsplit(origin).netloc == request.headers.get("host", "")
+    return urlsplit(origin).netloc == headers.get(b"host", b"")
+
+
+def _cookie(cookies: str) -> str:
+    """The device's own among the cookies of a request; empty if there is none."""
+    for each in cookies.split(";"):
+        name, _, value = each.strip().partition("=")
+        if name == COOKIE:
+            return value[:64]
+    return ""

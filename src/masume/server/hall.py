@@ -48,9 +48,15 @@ class Hall:
         """Called after every change of a table: bots look whether it is their turn."""
 
     async def sweep(self) -> int:
-        """Deletes tables that nobody has touched for long; returns how many."""
-        since = now_ms() - self.settings.keep_days * 86_400_000
-        return await self.store.write(lambda db: rows.delete_untouched(db, since))
+        """Deletes tables that nobody has touched for long, and returns how many.
+
+        Memory forgets all that were idle for an hour: the store has them.
+        """
+        idle, old = now_ms() - 3_600_000, now_ms() - self.settings.keep_days * 86_400_000
+        for table in list(self.tables.values()):
+            if table.header.touched < idle and not table.listeners and not table.lock.locked():
+                del self.tables[table.header.id]
+        return await self.store.write(lambda db: rows.delete_untouched(db, old))
 
     def close(self) -> None:
         """Ends all streams in an orderly way; devices come back by themselves."""
@@ -84,6 +90,10 @@ class Hall:
     def running(self) -> list[str]:
         """The ids of all tables that are being played."""
         return rows.running(self.store)
+
+    def phases(self) -> dict[str, int]:
+        """How many tables there are of each phase."""
+        return rows.count_phases(self.store)
 
     # -- opening and joining ------------------------------------------------------------------
 

@@ -117,6 +117,12 @@ def count_open(store: Store, address: str) -> int:
     return int(store.read(sql, address)[0]["n"])
 
 
+def count_phases(store: Store) -> dict[str, int]:
+    """How many tables are open, running and over."""
+    found = store.read("SELECT phase, count(*) AS n FROM tables GROUP BY phase")
+    return {"open": 0, "running": 0, "over": 0} | {row["phase"]: row["n"] for row in found}
+
+
 def delete_untouched(db: sqlite3.Connection, since: int) -> int:
     """Deletes tables that nobody has touched since then; returns how many."""
     return db.execute("DELETE FROM tables WHERE touched < ?", (since,)).rowcount

@@ -28,5 +28,5 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Ends the streams, then everything else."""
-        self.masume.state.hall.close()
+        self.masume.hall.close()
         await super().shutdown(sockets)

@@ -16,6 +16,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The store's file; none keeps everything in memory."""
     host: str = "127.0.0.1"
     port: int = 8765
+    base_path: str = ""
+    """The path under which a proxy shows this server, such as `/masume`; empty for none."""
+    open_metrics: bool = False
+    """Whether `/metrics` answers to others than this machine itself."""
     body_bytes: int = 65_536
     """The largest request."""
     name_length: int = 24
@@ -27,6 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     streams: int = 2_000
     """Over all devices."""
     heartbeat_seconds: float = 15.0
+    stall_seconds: float = 30.0
+    """A stream whose reader takes nothing for so long is dropped; it resumes when it comes back."""
     keep_days: int = 90
     """Tables nobody has touched for so long are deleted."""
     bot_seconds: float = 10.0

@@ -2,20 +2,24 @@
 
 Nothing is queued for anybody. A stream is only woken; it then reads from the log what it has not
 sent yet. So a slow reader costs no memory, a lost wake-up costs time and never an event, and what
-was missed over a broken line is sent from `Last-Event-ID` on.
+was missed over a broken line is sent from `Last-Event-ID` on. Who does not read at all is dropped.
 
     id: 5f0c…=14.2            rows and changes already sent, for every table of the stream
     event: table              who sits where, phase, result: whenever that changes
     event: position           new rows as this device sees them, and where the table stands
+    event: beat               nothing is new, and the line is alive
+    event: bye                the server closes; come back
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import msgspec
 
+from masume.core.errors import TableError
+from masume.core.game import Seat
+from masume.server.asgi import Send
 from masume.server.hall import Hall
 from masume.server.identity import Caller
 from masume.server.table import Table
@@ -24,6 +28,20 @@ Sent = dict[str, tuple[int, int]]
 """For each table: how many rows were sent, and which count of changes (−1: none yet)."""
 
 MOST_TABLES = 32
+LOOK_AGAIN = 0.02
+"""Seconds until a stream looks once more at a table that is just being written."""
+BEAT = b"event: beat\ndata: {}\n\n"
+BYE = b"event: bye\ndata: {}\n\n"
+
+
+def wanted_tables(hall: Hall, caller: Caller, tables: str, last_event_id: str) -> Sent:
+    """What a stream shall carry, and what its device has seen of it already; or a refusal."""
+    ids = list(dict.fromkeys(tables.split(",")))
+    if len(ids) > MOST_TABLES:
+        raise TableError("limit/streams", f"A stream carries at most {MOST_TABLES} tables.")
+    for table_id in ids:
+        hall.find(table_id, caller)
+    return parse_sent(last_event_id, ids)
 
 
 def parse_sent(last_event_id: str, ids: list[str]) -> Sent:
@@ -41,60 +59,120 @@ def parse_sent(last_event_id: str, ids: list[str]) -> Sent:
     return sent
 
 
-async def events(hall: Hall, caller: Caller, sent: Sent) -> AsyncIterator[bytes]:
-    """The bytes of a stream, until the server closes or the reader goes away."""
-    wake = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    who = caller.device or caller.key
-    tables = [hall.find(table_id, caller) for table_id in sent]
-    for table in tables:
-        _arrive(table, who)
-    try:
-        yield b"retry: 1000\n\n"
-        while not hall.closing:
-            wake.clear()
-            quiet = True
-            for table_id in sent:
-                table = hall.find(table_id, caller)
-                table.listeners.add(wake)
-                for frame in _news(table, caller, sent):
-                    quiet = False
-                    yield frame
-            if quiet:
-                timer = loop.call_later(hall.settings.heartbeat_seconds, wake.set)
-                await wake.wait()
-                if loop.time() >= timer.when():
-                    yield b": still here\n\n"
-                timer.cancel()
-        yield b"event: bye\ndata: {}\n\n"
-    finally:
-        for table_id in sent:
-            gone = hall.tables.get(table_id)
-            if gone is not None:
-                gone.listeners.discard(wake)
-                _depart(gone, who)
+class Stream:
+    """One device that listens."""
+
+    def __init__(self, hall: Hall, caller: Caller, sent: Sent) -> None:
+        self.hall, self.caller, self.sent = hall, caller, sent
+        self.over = False
+        self.beating = False
+        self.busy_since: float | None = None
+        """When the send that is under way began."""
+        self._seats: dict[str, tuple[int, tuple[Seat, ...]]] = {}
+        self._waiting: asyncio.Future[None] | None = None
+
+    def wake(self) -> None:
+        """Something may be new."""
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    def beat(self) -> None:
+        """A sign of life is due."""
+        self.beating = True
+        self.wake()
+
+    def end(self) -> None:
+        """Nobody listens any more."""
+        self.over = True
+        self.wake()
+
+    async def run(self, send: Send) -> None:
+        """Sends what is new until the server closes or the device has gone."""
+        loop = asyncio.get_running_loop()
+        frames = b"retry: 1000\n\n"
+        while not self.over and not self.hall.closing:
+            self._waiting = loop.create_future()  # first: what comes while we look wakes us again
+            try:
+                frames += b"".join([self._news(table_id) for table_id in self.sent])
+            except TableError:  # deleted, or closed to spectators: they learn it when they ask
+                return
+            if self.beating:
+                frames += BEAT
+            if frames:
+                self.beating, self.busy_since = False, loop.time()
+                await send({"type": "http.response.body", "body": frames, "more_body": True})
+                frames, self.busy_since = b"", None
+            else:
+                await self._waiting
+        if self.hall.closing:
+            await send({"type": "http.response.body", "body": BYE, "more_body": True})
+
+    def _news(self, table_id: str) -> bytes:
+        """What this stream has not sent of a table yet; notes it as sent."""
+        table = self.hall.find(table_id, self.caller)
+        table.listeners.add(self)
+        rows, changed = self.sent[table_id]
+        now, found = table.changed, b""
+        if changed != now or (rows != table.rows and table.header.phase == "over"):
+            self.sent[table_id] = rows, now
+            found = self._frame(b"table", msgspec.json.encode(table.info(self.caller)))
+        if table.match is None or (rows == table.rows and changed >= 0):
+            return found
+        if table.lock.locked():  # rows that are not on disk yet are nobody's business
+            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.wake)
+            return found
+        self.sent[table_id] = table.rows, now
+        data = table.rendered_position(self._seats_at(table), min(rows, table.rows))
+        return found + self._frame(b"position", data)
+
+    def _seats_at(self, table: Table) -> tuple[Seat, ...]:
+        """The device's seats, looked up anew only when somebody sat down or got up."""
+        known = self._seats.get(table.header.id)
+        if known is None or known[0] != table.changed:
+            known = self._seats[table.header.id] = table.changed, table.seats_of(self.caller)
+        return known[1]
+
+    def _frame(self, event: bytes, data: bytes) -> bytes:
+        seen = ",".join(f"{table}={rows}.{changes}" for table, (rows, changes) in self.sent.items())
+        return b"id: %s\nevent: %s\ndata: %s\n\n" % (seen.encode(), event, data)
 
 
-def _news(table: Table, caller: Caller, sent: Sent) -> list[bytes]:
-    """What this stream has not sent of a table yet; notes it as sent."""
-    table_id = table.header.id
-    rows, changed = sent[table_id]
-    found = []
-    phase_count = table.changed
-    if changed != phase_count or rows != table.rows:
-        sent[table_id] = (rows, phase_count)
-        if changed != phase_count or table.header.phase == "over":
-            found.append(_frame("table", sent, msgspec.json.encode(table.info(caller))))
-    if table.match is not None and not table.lock.locked() and (rows != table.rows or changed < 0):
-        sent[table_id] = (table.rows, phase_count)
-        data = table.rendered_position(table.seats_of(caller), min(rows, table.rows))
-        found.append(_frame("position", sent, data))
-    return found
+class Streams:
+    """All that listen: their presence at tables, their heartbeat, and who reads no more."""
 
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.running: dict[Stream, asyncio.Task[None]] = {}
 
-def _frame(event: str, sent: Sent, data: bytes) -> bytes:
-    position = ",".join(f"{table}={rows}.{changed}" for table, (rows, changed) in sent.items())
-    return b"id: %s\nevent: %s\ndata: %s\n\n" % (position.encode(), event.encode(), data)
+    async def run(self, stream: Stream, send: Send) -> bool:
+        """Serves one stream from its arrival to its end; whether its end can be told."""
+        who = stream.caller.device or stream.caller.key
+        for table_id in stream.sent:
+            _arrive(self.hall.find(table_id, stream.caller), who)
+        task = self.running[stream] = asyncio.ensure_future(stream.run(send))
+        try:
+            await asyncio.wait({task})
+            return not task.cancelled()
+        finally:
+            task.cancel()
+            del self.running[stream]
+            for table_id in stream.sent:
+                table = self.hall.tables.get(table_id)
+                if table is not None:
+                    table.listeners.discard(stream)
+                    _depart(table, who)
+
+    async def keep_alive(self) -> None:
+        """Gives every stream its heartbeat, and drops those that have long stopped reading."""
+        settings, loop = self.hall.settings, asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(settings.heartbeat_seconds)
+            too_long = loop.time() - settings.stall_seconds
+            for stream, task in list(self.running.items()):
+                if stream.busy_since is None:
+                    stream.beat()
+                elif stream.busy_since < too_long:
+                    task.cancel()
 
 
 def _arrive(table: Table, who: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -143,6 +143,13 @@ class Position(Struct, frozen=True):
     """The seats that the game waits for."""
 
 
+class Listener(Protocol):
+    """Whoever wants to know when something is new."""
+
+    def wake(self) -> None:
+        """Something may be new."""
+
+
 class Table:
     """A table in memory. Whoever changes it holds `lock` until the store has it."""
 
@@ -156,7 +163,7 @@ class Table:
         self.rendered: dict[tuple[tuple[Seat, ...], int, int], bytes] = {}
         self.wishes: dict[tuple[Seat, str], tuple[str, int]] = {}
         """Every wish that was granted, by seat and key: what it asked, and the rows it led to."""
-        self.listeners: set[asyncio.Event] = set()
+        self.listeners: set[Listener] = set()
         self.reaction: Reaction | None = None
         self.here: dict[str, int] = {}
         """How many streams each device has open here."""
@@ -202,7 +209,7 @@ class Table:
         """Wakes whoever listens."""
         self.rendered.clear()
         for listener in self.listeners:
-            listener.set()
+            listener.wake()
 
     # -- what a caller sees -------------------------------------------------------------------
 

@@ -1,0 +1,167 @@
+"""The door of the server: every request passes here, before any framework sees it.
+
+It finds out who asks, refuses foreign origins, adds what browsers should mind to every answer, and
+counts. Moves and streams are answered right here, without the framework's cost: `api.move` is the
+plain twin of the former, and a test holds the two together. Everything else goes on to `api.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+
+from masume.core.errors import MasumeError, TableError
+from masume.server.asgi import App, Headers, Message, Receive, Scope, Send
+from masume.server.guard import HEADERS, Guard
+from masume.server.hall import Hall
+from masume.server.identity import Caller
+from masume.server.messages import Done, MoveWish
+from masume.server.metrics import Metrics
+from masume.server.refusals import FAILED, refusal_of, status_of
+from masume.server.stream import Stream, Streams, wanted_tables
+
+log = logging.getLogger("masume.requests")
+
+TABLES, MOVES, STREAM, METRICS = "/api/tables/", "/moves", "/api/stream", "/metrics"
+JSON, EVENTS = b"application/json", b"text/event-stream; charset=utf-8"
+
+decode_move = msgspec.json.Decoder(MoveWish).decode
+encode = msgspec.json.encode
+
+
+class Door:
+    """The whole application: an ASGI callable around the one of the framework."""
+
+    def __init__(self, inner: App, hall: Hall, guard: Guard, metrics: Metrics) -> None:
+        self.inner, self.hall, self.guard, self.metrics = inner, hall, guard, metrics
+        self.streams = Streams(hall)
+        self.base = hall.settings.base_path
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request, or passes the start and the end of the server on."""
+        if scope["type"] != "http":
+            await self.inner(scope, receive, send)
+            return
+        began, status, headers = time.perf_counter(), 500, dict(scope["headers"])
+        if self.base:
+            _strip(scope, self.base)
+        caller, cookie = self.guard.identify(headers, scope)
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *HEADERS, *cookie]
+            await send(message)
+
+        try:
+            await self._enter(scope, receive, answer, headers, caller)
+        finally:
+            took = time.perf_counter() - began
+            route = str(scope.get("path_template") or "other")
+            self.metrics.request(scope["method"], route, status, took)
+            log.info("request", extra=_facts(scope["method"], route, status, took))
+
+    async def _enter(
+        self, scope: Scope, receive: Receive, answer: Send, headers: Headers, caller: Caller
+    ) -> None:
+        path, method = scope["path"], scope["method"]
+        try:
+            self.guard.check_origin(method, headers)
+            if method == "POST" and path.startswith(TABLES) and path.endswith(MOVES):
+                scope["path_template"] = TABLES + "{table_id}" + MOVES
+                await self._move(path, receive, answer, headers, caller)
+            elif method == "GET" and path == STREAM:
+                scope["path_template"] = STREAM
+                await self._stream(scope, receive, answer, headers, caller)
+            elif method == "GET" and path == METRICS and self.guard.may_measure(caller):
+                scope["path_template"] = METRICS
+                figures = self.metrics.page(self.hall, len(self.streams.running))
+                await reply(answer, 200, figures, b"text/plain; version=0.0.4; charset=utf-8")
+            else:
+                scope["state"]["caller"] = caller
+                await self.inner(scope, receive, answer)
+        except MasumeError as error:
+            await reply(answer, status_of(error), encode(refusal_of(error)))
+        except Exception:
+            log.exception("%s %s failed", method, scope.get("path_template"))
+            await reply(answer, 500, encode(FAILED))
+
+    async def _move(
+        self, path: str, receive: Receive, answer: Send, headers: Headers, caller: Caller
+    ) -> None:
+        table = self.hall.find(path[len(TABLES) : -len(MOVES)][:64], caller)
+        body = await read_body(receive, headers, self.hall.settings.body_bytes)
+        try:
+            wish = decode_move(body)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise TableError("request/form", str(error)[:400]) from None
+        row = await self.hall.act(table, wish, caller)
+        self.metrics.moves.inc()
+        await reply(answer, 200, encode(Done(row)))
+
+    async def _stream(
+        self, scope: Scope, receive: Receive, answer: Send, headers: Headers, caller: Caller
+    ) -> None:
+        query = parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=8)
+        last = headers.get(b"last-event-id", b"").decode("latin-1")
+        sent = wanted_tables(self.hall, caller, query.get("tables", [""])[0], last)
+        with self.guard.counted(caller):
+            stream = Stream(self.hall, caller, sent)
+            gone = asyncio.create_task(_until_gone(receive, stream))
+            try:
+                start = [(b"content-type", EVENTS), (b"cache-control", b"no-store")]
+                start.append((b"x-accel-buffering", b"no"))
+                await answer({"type": "http.response.start", "status": 200, "headers": start})
+                if await self.streams.run(stream, answer):
+                    await answer({"type": "http.response.body", "body": b"", "more_body": False})
+            finally:
+                gone.cancel()
+
+
+async def reply(answer: Send, status: int, body: bytes, kind: bytes = JSON) -> None:
+    """One whole answer."""
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    await answer({"type": "http.response.start", "status": status, "headers": headers})
+    await answer({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def read_body(receive: Receive, headers: Headers, most: int) -> bytes:
+    """The body of a request, or a refusal if it is larger than allowed."""
+    body, more = b"", True
+    if not headers.get(b"content-length", b"0").isdigit():
+        raise TableError("request/form", "The length of the request is no number.")
+    if int(headers.get(b"content-length", b"0")) > most:
+        raise TableError("request/too-large", "The request is too large.")
+    while more:
+        message = await receive()
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > most:
+            raise TableError("request/too-large", "The request is too large.")
+    return body
+
+
+async def _until_gone(receive: Receive, stream: Stream) -> None:
+    """Tells a stream that nobody reads it any more."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    stream.end()
+
+
+def _strip(scope: Scope, base: str) -> None:
+    """Takes the path under which a proxy shows us off the path that was asked for."""
+    path = scope["path"]
+    if path == base or path.startswith(base + "/"):
+        scope["path"] = path[len(base) :] or "/"
+        scope["raw_path"] = scope["path"].encode()
+
+
+def _facts(method: str, route: str, status: int, took: float) -> dict[str, Any]:
+    """What the log may say of a request: never a path with an invitation in it, never a key."""
+    return {"method": method, "route": route, "status": status, "ms": round(1000 * took, 2)}

@@ -17,6 +17,7 @@ import masume
 from masume.cli import library, play, replay, serve, sim, verify
 from masume.cli.arguments import options_given
 from masume.core.errors import MasumeError
+from masume.server.logs import LogForm
 
 # Typer may bring its own copy of Click: its errors are reached through Typer's own names.
 ClickException = cast(type[Exception], typer.BadParameter.__mro__[2])
@@ -207,9 +208,15 @@ def serve_command(
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8765,
     browse: Annotated[bool, typer.Option("--browse", help="Open the page in the browser.")] = False,
+    base_path: Annotated[
+        str, typer.Option(metavar="PATH", help="The path under which a proxy shows the server.")
+    ] = "",
+    log: Annotated[
+        LogForm, typer.Option(help="`json`: every request as one object a line, for collectors.")
+    ] = "text",
 ) -> None:
     """Serve tables to browsers and programs."""
-    serve.run(Console(), data, host, port, browse)
+    serve.run(Console(), data, host, port, browse, base_path, log)
 
 
 @app.command("backup")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+import os
 import socket
 import threading
 import webbrowser
@@ -11,8 +11,9 @@ from pathlib import Path
 from rich.console import Console
 
 from masume.core.errors import OptionError
+from masume.server.logs import LogForm, write_logs
 from masume.server.serving import Server
-from masume.server.settings import Settings, data_file
+from masume.server.settings import Settings, data_file, settings_from
 from masume.server.store import Store
 
 IN_MEMORY = ":memory:"
@@ -20,17 +21,28 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (only compared with)
 
 
-def run(console: Console, data: str | None, host: str, port: int, browse: bool) -> None:
+def run(
+    console: Console,
+    data: str | None,
+    host: str,
+    port: int,
+    browse: bool,
+    base_path: str = "",
+    log: LogForm = "text",
+) -> None:
     """Serves until it is stopped."""
     path = None if data == IN_MEMORY else Path(data) if data else data_file()
-    settings = Settings(data=path.absolute() if path else None, host=host, port=port)
+    file = path.absolute() if path else None
+    base = base_path.strip("/")
+    settings = settings_from(
+        os.environ, data=file, host=host, port=port, base_path=f"/{base}" if base else ""
+    )
     if not _is_free(host, port):
         raise OptionError("option/port", f"Something else uses port {port}: choose --port.")
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
-    logging.getLogger("httpx").setLevel(logging.WARNING)
+    write_logs(log)
     server = Server(settings)
     here = "localhost" if host in (*LOOPBACK, *EVERYWHERE) else host
-    address = f"http://{here}:{port}/"
+    address = f"http://{here}:{port}{settings.base_path}/"
     console.print(f"masume is at {address} (Ctrl-C ends it)", style="bold", highlight=False)
     console.print(f"tables are kept in {path or 'memory only'}", style="dim", highlight=False)
     if host not in LOOPBACK:

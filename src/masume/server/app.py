@@ -19,6 +19,7 @@ import masume
 from masume.core.errors import MasumeError
 from masume.server.api import ROUTES, AnyRequest, asked_about
 from masume.server.asgi import App
+from masume.server.clocks import Clocks
 from masume.server.door import Door
 from masume.server.guard import Guard
 from masume.server.hall import Hall
@@ -50,7 +51,7 @@ def make_app(settings: Settings) -> Door:
     """Everything, ready to be served."""
     store = Store(settings.data)
     hall, guard = Hall(store, settings), Guard(settings)
-    bots = SeatedBots(hall)
+    bots, clocks = SeatedBots(hall), Clocks(hall)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -59,10 +60,12 @@ def make_app(settings: Settings) -> Door:
             asyncio.create_task(door.streams.keep_alive()),
         ]
         bots.resume()
+        clocks.resume()
         yield
         for task in beside:
             task.cancel()
         hall.close()
+        clocks.close()
         await bots.close()
         store.close()
 

@@ -27,6 +27,7 @@ from masume.server.messages import MoveWish, NewSeat, TableWish
 from masume.server.settings import Settings
 from masume.server.store import Store, Taken
 from masume.server.table import (
+    Clock,
     Header,
     Mood,
     Reaction,
@@ -35,6 +36,9 @@ from masume.server.table import (
     new_match,
     now_ms,
 )
+
+SHORTEST, LONGEST = 5, 14 * 86_400
+"""Seconds that a clock may give for a decision."""
 
 
 class Hall:
@@ -121,6 +125,7 @@ class Hall:
             created=now_ms(),
             started=None,
             touched=now_ms(),
+            clock=self._clock(wish),
         )
         new_match(header, seats)  # refuses what cannot be played, bots where only people sit
         table = Table(header, seats, None)
@@ -237,7 +242,7 @@ class Hall:
         for move in moves:
             match.append(seat, move, ms, by)
         match.deal(ms)
-        return await self._write_rows(table, number, asked)
+        return await self.write_rows(table, number, asked)
 
     async def at_table(
         self, table: Table, seat: Seat, caller: Caller, move: table_rows.TableMove
@@ -249,19 +254,28 @@ class Hall:
             raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
         async with table.lock:
             match, number = table.playing(), table.rows
-            match.at_table(move, ms=table.ms(), by=table.seats[seat].name)
-            if isinstance(move, table_rows.Resign) and not match.is_over:
-                stand_in = table_rows.BotTakes(seat, "greedy")
-                match.at_table(stand_in, ms=table.ms(), by=table.seats[seat].name)
-            await self._write_rows(table, number, None)
+            if isinstance(move, table_rows.Resign):
+                self.give_up(table, move, table.seats[seat].name)
+            else:
+                match.at_table(move, ms=table.ms(), by=table.seats[seat].name)
+            await self.write_rows(table, number)
+
+    def give_up(self, table: Table, move: table_rows.Resign, by: str) -> None:
+        """A seat resigns; if the others go on, a bot plays in its place."""
+        match = table.playing()
+        match.at_table(move, ms=table.ms(), by=by)
+        if not match.is_over:
+            match.at_table(table_rows.BotTakes(move.seat, "greedy"), ms=table.ms(), by=by)
 
     async def take_back(self, table: Table, seat: Seat, caller: Caller) -> None:
         """Takes the seat's last move back, as the match allows."""
         self._own(table, seat, caller)
+        if table.header.clock is not None:
+            raise TableError("table/no-take-back", "Nothing is taken back against the clock.")
         async with table.lock:
             match, number = table.playing(), table.rows
             match.take_back(seat, ms=table.ms(), by=table.seats[seat].name)
-            await self._write_rows(table, number, None)
+            await self.write_rows(table, number)
 
     def preview(self, table: Table, seat: Seat, text: str, caller: Caller) -> tuple[Effect, ...]:
         """What a move would bring its seat, or why it is refused; nothing is changed.
@@ -344,8 +358,8 @@ class Hall:
         async with table.lock:
             await self._change(table, change)
 
-    async def _write_rows(
-        self, table: Table, number: int, asked: tuple[Seat, str, str] | None
+    async def write_rows(
+        self, table: Table, number: int, asked: tuple[Seat, str, str] | None = None
     ) -> int:
         """Writes the rows from `number` on; if that fails, memory forgets them too."""
         phase = "over" if table.playing().is_over else "running"
@@ -407,6 +421,16 @@ class Hall:
             if seat.kind == "bot" and seat.level not in LEVELS:
                 there = ", ".join(LEVELS)
                 raise UnknownBot("bot/unknown", f"There is no bot {seat.level[:40]!r}: {there}.")
+
+    def _clock(self, wish: TableWish) -> Clock | None:
+        if wish.clock is None:
+            return None
+        if not SHORTEST <= wish.clock.seconds <= LONGEST:
+            words = f"A clock gives {SHORTEST} seconds to {LONGEST // 86_400} days for a move."
+            raise OptionError("option/clock", words)
+        if registry.game(wish.game).info.traits.real_time:
+            raise OptionError("option/clock", "This game is played in real time: no clock.")
+        return wish.clock
 
     def _check_room(self, caller: Caller) -> None:
         if rows.count_open(self.store, caller.address) >= self.settings.tables_per_address:

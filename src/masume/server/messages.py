@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from masume.core.game import Effect, Seat
-from masume.server.table import Assist, Mood, Pace, TableInfo
+from masume.server.table import Assist, Clock, Mood, Pace, TableInfo
 
 
 class Refusal(Struct, frozen=True):
@@ -133,6 +133,7 @@ class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     assist: Assist = "play"
     watchable: bool = False
     seed: str | None = None
+    clock: Clock | None = None
 
 
 class MoveWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from masume.core.game import Seat
 from masume.server.store import Store
-from masume.server.table import Header, SeatState, Table, new_match, parse_row
+from masume.server.table import Clock, Header, SeatState, Table, new_match, parse_row
 
 _HEADER = Header.__struct_fields__
 _SEAT = SeatState.__struct_fields__
@@ -25,6 +25,7 @@ def load(store: Store, table_id: str) -> Table | None:
     values: dict[str, Any] = {name: found[0][name] for name in _HEADER}
     values["options"] = msgspec.json.decode(values["options"])
     values["watchable"] = bool(values["watchable"])
+    values["clock"] = msgspec.json.decode(values["clock"] or "null", type=Clock | None)
     header = Header(**values)
     seats = [
         SeatState(**{name: seat[name] for name in _SEAT})
@@ -130,7 +131,8 @@ def delete_untouched(db: sqlite3.Connection, since: int) -> int:
 
 def _header(table: Table) -> tuple[Any, ...]:
     values = {name: getattr(table.header, name) for name in _HEADER}
-    values["options"] = msgspec.json.encode(table.header.options).decode()
+    for name in ("options", "clock"):
+        values[name] = msgspec.json.encode(values[name]).decode()
     return tuple(values.values())
 
 

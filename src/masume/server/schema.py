@@ -55,4 +55,5 @@ STEPS: tuple[str, ...] = (
         PRIMARY KEY ("table", seat, key)
     ) STRICT, WITHOUT ROWID;
     """,
+    "ALTER TABLE tables ADD COLUMN clock TEXT",
 )

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import get_type_hints
 
+import msgspec
 from msgspec import Struct
+
+from masume.core.errors import OptionError
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -38,6 +43,24 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_seconds: float = 10.0
     """A bot that thinks longer is replaced by a simpler one for that move."""
     bot_workers: int = 1
+
+
+def settings_from(environment: Mapping[str, str], **given: object) -> Settings:
+    """The settings given, and for the rest what the environment says: `MASUME_KEEP_DAYS=30`.
+
+    >>> settings_from({"MASUME_KEEP_DAYS": "30", "HOME": "/"}, port=80).keep_days
+    30
+    """
+    found: dict[str, object] = {}
+    for name, kind in get_type_hints(Settings).items():
+        text = environment.get(f"MASUME_{name.upper()}")
+        if text is not None and name not in given:
+            try:
+                found[name] = msgspec.convert(text, kind, strict=False)
+            except msgspec.ValidationError as error:
+                words = f"MASUME_{name.upper()} cannot be {text[:40]!r}: {error}."
+                raise OptionError("option/setting", words) from None
+    return Settings(**{**found, **given})  # type: ignore[arg-type]
 
 
 def data_file() -> Path:

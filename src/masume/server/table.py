@@ -27,6 +27,14 @@ TablePhase = Literal["open", "running", "over"]
 SeatKind = Literal["person", "bot", "open"]
 
 
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a person may think about one decision, and what happens then."""
+
+    seconds: int
+    then: Literal["bot", "forfeit"] = "bot"
+    """A bot moves once in their place, or they have resigned."""
+
+
 class SeatState(Struct, frozen=True):
     """Who sits at a seat, as the store keeps it."""
 
@@ -62,6 +70,7 @@ class Header(Struct, frozen=True):
     touched: int
     next: str | None = None
     """The table of the rematch."""
+    clock: Clock | None = None
 
 
 class SeatInfo(Struct, frozen=True):
@@ -109,6 +118,7 @@ class TableInfo(Struct, frozen=True):
     result: Result | None
     next: str | None
     reaction: Reaction | None
+    clock: Clock | None
 
 
 class RowInfo(Struct, frozen=True):
@@ -141,6 +151,8 @@ class Position(Struct, frozen=True):
     decisions: dict[str, Decision]
     waits: tuple[Seat, ...]
     """The seats that the game waits for."""
+    clocks: dict[str, int]
+    """By seat: milliseconds left to decide, when this was sent."""
 
 
 class Listener(Protocol):
@@ -164,6 +176,8 @@ class Table:
         self.wishes: dict[tuple[Seat, str], tuple[str, int]] = {}
         """Every wish that was granted, by seat and key: what it asked, and the rows it led to."""
         self.listeners: set[Listener] = set()
+        self.deadlines: dict[Seat, tuple[str, float]] = {}
+        """Whose time is running: for which decision, and until when by the loop's clock."""
         self.reaction: Reaction | None = None
         self.here: dict[str, int] = {}
         """How many streams each device has open here."""
@@ -236,6 +250,7 @@ class Table:
             result=match.result if match else None,
             next=header.next,
             reaction=self.reaction,
+            clock=header.clock,
         )
 
     def _seat_info(self, seat: SeatState, caller: Caller) -> SeatInfo:
@@ -261,10 +276,23 @@ class Table:
                 for seat in deciding
             },
             waits=() if match.is_over else tuple(sorted(game.to_act(state) - {NATURE})),
+            clocks=self.clocks(),
         )
 
+    def clocks(self) -> dict[str, int]:
+        """Milliseconds that are left to whoever the game waits for."""
+        if not self.deadlines:
+            return {}
+        now = asyncio.get_running_loop().time()
+        return {
+            str(seat): max(0, round(1000 * (when - now)))
+            for seat, (_, when) in self.deadlines.items()
+        }
+
     def rendered_position(self, seats: tuple[Seat, ...], since: int) -> bytes:
-        """The same as JSON; watchers of one table share it."""
+        """The same as JSON; watchers of one table share it, unless time goes by in it."""
+        if self.deadlines:
+            return msgspec.json.encode(self.position(seats, since))
         wanted = (seats, since, self.rows)
         if wanted not in self.rendered:
             self.rendered[wanted] = msgspec.json.encode(self.position(seats, since))

@@ -1,0 +1,45 @@
+"""Settings: given, from the environment, or as usual; and all of them documented."""
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from masume.core.errors import OptionError
+from masume.server.logs import JsonLines
+from masume.server.settings import Settings, settings_from
+
+DOCS = Path(__file__).parents[2] / "docs" / "server.md"
+
+
+def test_what_is_given_goes_before_the_environment():
+    environment = {"MASUME_PORT": "1", "MASUME_STREAMS": "7", "MASUME_OPEN_METRICS": "true"}
+    found = settings_from(environment, port=2)
+    assert (found.port, found.streams, found.open_metrics) == (2, 7, True)
+    assert found.joins_per_minute == Settings().joins_per_minute
+
+
+@pytest.mark.parametrize("name, text", [("STREAMS", "many"), ("HEARTBEAT_SECONDS", "")])
+def test_a_setting_that_makes_no_sense_is_named(name, text):
+    with pytest.raises(OptionError, match=f"MASUME_{name}") as refused:
+        settings_from({f"MASUME_{name}": text})
+    assert refused.value.code == "option/setting"
+
+
+@pytest.mark.parametrize("name", Settings.__struct_fields__)
+def test_every_setting_is_documented(name):
+    assert f"`{name}`" in DOCS.read_text()
+
+
+def test_a_log_line_holds_the_facts_of_a_request_and_the_trace_of_a_mistake():
+    record = logging.LogRecord("masume.requests", logging.INFO, "", 0, "request", (), None)
+    record.route, record.status, record.cookie = "/join/{rest}", 200, "secret"
+    line = json.loads(JsonLines().format(record))
+    assert (line["event"], line["route"], line["status"]) == ("request", "/join/{rest}", 200)
+    assert "secret" not in str(line)
+    try:
+        raise ValueError("why")
+    except ValueError as error:
+        failed = logging.LogRecord("m", 40, "", 0, "x", (), (ValueError, error, None))
+    assert "ValueError: why" in json.loads(JsonLines().format(failed))["trace"]

@@ -270,15 +270,18 @@ async def watchable(asked: About, data: JSONBody[WatchWish]) -> Done:
 
 
 @get("/api/stream", include_in_schema=False)
-async def stream(request: AnyRequest, tables: FromQuery[str]) -> Stream:
-    """Server-sent events of any number of tables: see `stream.py`."""
+async def stream(request: AnyRequest, tables: FromQuery[str], last: FromQuery[str] = "") -> Stream:
+    """Server-sent events of any number of tables: see `stream.py`.
+
+    `last` is the last event's id, for devices that cannot send it as a header.
+    """
     hall, caller = hall_of(request), caller_of(request)
     ids = list(dict.fromkeys(tables.split(",")))
     if len(ids) > MOST_TABLES:
         raise TableError("limit/streams", f"A stream carries at most {MOST_TABLES} tables.")
-    for table_id in ids:
-        hall.find(table_id, caller)
-    sent = parse_sent(request.headers.get("last-event-id", ""), ids)
+    if len(ids) == 1:  # of several, those that are missing are told in the stream
+        hall.find(ids[0], caller)
+    sent = parse_sent(request.headers.get("last-event-id") or last, ids)
     source = guard_of(request).counted(caller, events(hall, caller, sent))
     return Stream(source, media_type="text/event-stream", headers={"cache-control": "no-store"})
 

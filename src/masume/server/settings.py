@@ -26,7 +26,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     streams_per_device: int = 8
     streams: int = 2_000
     """Over all devices."""
-    heartbeat_seconds: float = 15.0
+    heartbeat_seconds: float = 1.0
+    """Between signs of life on a quiet stream: the page tells a cut after two and a half of them,
+    and never sooner than after 2.5 seconds."""
     keep_days: int = 90
     """Tables nobody has touched for so long are deleted."""
     bot_seconds: float = 10.0

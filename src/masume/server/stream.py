@@ -7,6 +7,9 @@ was missed over a broken line is sent from `Last-Event-ID` on.
     id: 5f0c…=14.2            rows and changes already sent, for every table of the stream
     event: table              who sits where, phase, result: whenever that changes
     event: position           new rows as this device sees them, and where the table stands
+    event: gone               a table of the stream does not exist, or may not be seen any more
+    event: beat               a sign of life on a quiet stream, and how often there is one (ms)
+    event: bye                the server closes
 """
 
 from __future__ import annotations
@@ -46,33 +49,44 @@ async def events(hall: Hall, caller: Caller, sent: Sent) -> AsyncIterator[bytes]
     wake = asyncio.Event()
     loop = asyncio.get_running_loop()
     who = caller.device or caller.key
-    tables = [hall.find(table_id, caller) for table_id in sent]
-    for table in tables:
+    beat = b'event: beat\ndata: {"every":%d}\n\n' % round(hall.settings.heartbeat_seconds * 1000)
+    here = [table for table in (_seen(hall, caller, each) for each in sent) if table]
+    for table in here:
         _arrive(table, who)
     try:
-        yield b"retry: 1000\n\n"
+        yield b"retry: 1000\n\n" + beat
         while not hall.closing:
             wake.clear()
             quiet = True
-            for table_id in sent:
-                table = hall.find(table_id, caller)
-                table.listeners.add(wake)
-                for frame in _news(table, caller, sent):
+            for table_id in list(sent):
+                seen = _seen(hall, caller, table_id)
+                if seen is None:
+                    del sent[table_id]
+                    yield b'event: gone\ndata: {"table":%s}\n\n' % msgspec.json.encode(table_id)
+                    continue
+                seen.listeners.add(wake)
+                for frame in _news(seen, caller, sent):
                     quiet = False
                     yield frame
             if quiet:
                 timer = loop.call_later(hall.settings.heartbeat_seconds, wake.set)
                 await wake.wait()
                 if loop.time() >= timer.when():
-                    yield b": still here\n\n"
+                    yield beat
                 timer.cancel()
         yield b"event: bye\ndata: {}\n\n"
     finally:
-        for table_id in sent:
-            gone = hall.tables.get(table_id)
+        for table in here:
+            gone = hall.tables.get(table.header.id)
             if gone is not None:
                 gone.listeners.discard(wake)
                 _depart(gone, who)
+
+
+def _seen(hall: Hall, caller: Caller, table_id: str) -> Table | None:
+    """The table, if it is there and the caller may see it."""
+    table = hall.get(table_id)
+    return table if table is not None and table.may_see(caller) else None
 
 
 def _news(table: Table, caller: Caller, sent: Sent) -> list[bytes]:

@@ -19,6 +19,7 @@ from masume.core.errors import (
     IllegalMove,
     MasumeError,
     OptionError,
+    RecordError,
     TableError,
     TextError,
     UnknownBot,
@@ -29,6 +30,7 @@ from masume.server.guard import Guard
 from masume.server.hall import Hall
 from masume.server.messages import Refusal
 from masume.server.page import page_routes
+from masume.server.replay import replay_routes
 from masume.server.seated import SeatedBots
 from masume.server.settings import Settings
 from masume.server.store import Store, StoreError
@@ -41,6 +43,7 @@ STATUS: dict[type[MasumeError], int] = {
     UnknownBot: 422,
     TextError: 422,
     IllegalMove: 422,
+    RecordError: 422,
     TableError: 409,
     StoreError: 503,
 }
@@ -53,6 +56,7 @@ SPECIAL = {
     "limit/tables": 429,
     "limit/joins": 429,
     "limit/streams": 429,
+    "limit/replays": 429,
 }
 REQUEST = {404: "request/unknown", 405: "request/method", 413: "request/too-large"}
 
@@ -94,7 +98,7 @@ def make_app(settings: Settings) -> Litestar:
         store.close()
 
     return Litestar(
-        [*ROUTES, *page_routes()],
+        [*ROUTES, *replay_routes(settings), *page_routes()],
         state=State({"hall": hall, "guard": guard}),
         dependencies={"asked": Provide(asked_about)},
         lifespan=[lifespan],

@@ -18,6 +18,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: int = 8765
     body_bytes: int = 65_536
     """The largest request."""
+    record_bytes: int = 1_000_000
+    """The largest record that can be watched again."""
+    replays_per_minute: int = 30
+    """Records watched again, for each address."""
     name_length: int = 24
     tables_per_address: int = 200
     """Tables that one address may have open or running at once."""

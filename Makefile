@@ -4,7 +4,7 @@ PYTHON_IN := .venv/bin/python
 INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
 	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test page lint bench docs requirements clean
+.PHONY: play test page page-types lint bench docs requirements clean
 
 # Serves the page and opens it; `make play ARGS=play` plays in the terminal.
 play: .venv/play.stamp
@@ -32,8 +32,12 @@ lint: .venv/dev.stamp
 bench: .venv/dev.stamp
 	$(PYTHON_IN) bench/rules.py $(ARGS)
 
+# Makes the page's types from the server's own description of its interface.
+page-types: .venv/dev.stamp
+	$(PYTHON_IN) scripts/page_types.py --write
+
 # What is generated: the table of rules and their tests.
-docs: .venv/dev.stamp
+docs: .venv/dev.stamp page-types
 	$(PYTHON_IN) scripts/rules_coverage.py --write
 
 # Pins every dependency with its hashes; needs uv.

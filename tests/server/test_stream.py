@@ -17,7 +17,7 @@ class Reader:
         self.device, self.path = device, f"/api/stream?tables={','.join(tables)}"
         self.headers = {"last-event-id": last_id} if last_id else {}
         self.goes_on = True
-        self.beats = 0
+        self.beats = []
         self.ended = threading.Event()
         threading.Thread(target=self._read, daemon=True).start()
 
@@ -32,7 +32,7 @@ class Reader:
                     if line:
                         event[name] = value
                     elif event.get("event") == "beat":
-                        self.beats += 1
+                        self.beats.append(json.loads(event.pop("data")))
                         event = {}
                     elif "data" in event:
                         with self.arrived:
@@ -101,6 +101,37 @@ def test_one_stream_carries_several_tables(server):
     assert reader.events[-1]["data"]["table"] == tables[2]["id"]
 
 
+def test_a_table_that_is_not_there_does_not_end_the_stream_of_the_others(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    reader = Reader(device, ["feedfeedfeedfeed", table["id"]])
+    reader.until(lambda _: len(reader.rows()) == 2)
+    assert reader.events[0]["event"] == "gone"
+    assert reader.events[0]["data"] == {"table": "feedfeedfeedfeed"}
+
+
+def test_who_may_not_watch_any_more_is_told_and_receives_nothing_more(server):
+    host, watcher = server.device(), server.device()
+    table = opened(host, seats=[ME, ME], watchable=True)
+    reader = Reader(watcher, [table["id"]])
+    reader.until(lambda _: len(reader.rows()) == 2)
+    host.post(f"/api/tables/{table['id']}/watchable", json={"watchable": False})
+    reader.until(lambda events: events[-1]["event"] == "gone")
+    step(host, table)
+    threading.Event().wait(0.5)
+    assert reader.events[-1]["event"] == "gone"
+    assert len(reader.rows()) == 2
+
+
+def test_a_stream_goes_on_from_an_id_in_the_query_too(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    step(device, table)
+    reader = Reader(device, [f"{table['id']}&last={table['id']}%3D2.0"])
+    reader.until(lambda _: reader.rows())
+    assert reader.rows() == [2, 3]
+
+
 def test_a_spectator_receives_no_hidden_tile_in_any_byte(server):
     host, bea, watcher = server.device(), server.device(), server.device()
     table = opened(host, "sudoku", seats=[ME, OPEN], watchable=True)
@@ -138,7 +169,8 @@ def test_a_quiet_stream_shows_that_it_lives_and_ends_cleanly_with_the_server(ser
     reader = Reader(device, [table["id"]])
     reader.until(lambda events: len(events) >= 2)
     threading.Event().wait(0.6)
-    assert reader.beats >= 1
+    assert len(reader.beats) >= 2
+    assert reader.beats[0] == {"every": 200}
     server.server.should_exit = True
     assert reader.ended.wait(5)
     assert reader.events[-1]["event"] == "bye"

@@ -128,7 +128,7 @@ async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> Seated:
 async def join(request: AnyRequest, data: JSONBody[JoinWish]) -> Seated:
     """Takes the first open seat of the table with this invitation."""
     caller = caller_of(request)
-    guard_of(request).count_join(caller.address)
+    guard_of(request).joins.count(caller.address)
     table, key = await hall_of(request).join(data.code[:32], data.name[:200], caller)
     return Seated(table.info(holding(caller, key)), key)
 

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import cast
 
 from litestar import Litestar, Response
 from litestar.datastructures import State
@@ -18,7 +17,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import masume
 from masume.core.errors import MasumeError
 from masume.server.api import ROUTES, AnyRequest, asked_about
-from masume.server.asgi import App
 from masume.server.clocks import Clocks
 from masume.server.door import Door
 from masume.server.guard import Guard
@@ -27,6 +25,7 @@ from masume.server.messages import Refusal
 from masume.server.metrics import Metrics
 from masume.server.page import page_routes
 from masume.server.refusals import FAILED, malformed, refused
+from masume.server.replay import replay_routes
 from masume.server.seated import SeatedBots
 from masume.server.settings import Settings
 from masume.server.store import Store
@@ -70,7 +69,7 @@ def make_app(settings: Settings) -> Door:
         store.close()
 
     inner = Litestar(
-        [*ROUTES, *page_routes()],
+        [*ROUTES, *replay_routes(settings), *page_routes()],
         state=State({"hall": hall, "guard": guard}),
         dependencies={"asked": Provide(asked_about)},
         lifespan=[lifespan],
@@ -81,5 +80,5 @@ def make_app(settings: Settings) -> Door:
             "masume", masume.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )
-    door = Door(cast(App, inner), hall, guard, Metrics())
+    door = Door(inner, hall, guard, Metrics())
     return door

@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Any
+from typing import Any, cast
 from urllib.parse import parse_qs
 
 import msgspec
+from litestar import Litestar
 
 from masume.core.errors import MasumeError, TableError
 from masume.server.asgi import App, Headers, Message, Receive, Scope, Send
@@ -37,8 +38,9 @@ encode = msgspec.json.encode
 class Door:
     """The whole application: an ASGI callable around the one of the framework."""
 
-    def __init__(self, inner: App, hall: Hall, guard: Guard, metrics: Metrics) -> None:
-        self.inner, self.hall, self.guard, self.metrics = inner, hall, guard, metrics
+    def __init__(self, inner: Litestar, hall: Hall, guard: Guard, metrics: Metrics) -> None:
+        self.framework, self.hall, self.guard, self.metrics = inner, hall, guard, metrics
+        self.inner = cast(App, inner)
         self.streams = Streams(hall)
         self.base = hall.settings.base_path
 
@@ -110,6 +112,7 @@ class Door:
     ) -> None:
         query = parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=8)
         last = headers.get(b"last-event-id", b"").decode("latin-1")
+        last = last or query.get("last", [""])[0]  # for devices that cannot send it as a header
         sent = wanted_tables(self.hall, caller, query.get("tables", [""])[0], last)
         with self.guard.counted(caller):
             stream = Stream(self.hall, caller, sent)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections import Counter, defaultdict, deque
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,6 +14,7 @@ from litestar.datastructures import State
 from masume.core.errors import TableError
 from masume.server.asgi import Headers, RawHeaders, Scope
 from masume.server.identity import Caller, hashed, new_secret
+from masume.server.rates import Rate
 from masume.server.settings import Settings
 
 AnyRequest = Request[Any, Any, State]
@@ -44,7 +44,8 @@ class Guard:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.joins: dict[str, deque[float]] = defaultdict(deque)
+        often = "Too many invitations tried: wait a minute."
+        self.joins = Rate(settings.joins_per_minute, "limit/joins", often)
         self.streams: Counter[str] = Counter()
 
     def identify(self, headers: Headers, scope: Scope) -> tuple[Caller, RawHeaders]:
@@ -73,15 +74,6 @@ class Guard:
     def may_measure(self, caller: Caller) -> bool:
         """Whether the figures of this server are anything to the caller."""
         return self.settings.open_metrics or caller.address in LOOPBACK
-
-    def count_join(self, address: str) -> None:
-        """Refuses who tries too many invitations."""
-        now, tries = time.monotonic(), self.joins[address]
-        while tries and tries[0] < now - 60:
-            tries.popleft()
-        if len(tries) >= self.settings.joins_per_minute:
-            raise TableError("limit/joins", "Too many invitations tried: wait a minute.")
-        tries.append(now)
 
     @contextmanager
     def counted(self, caller: Caller) -> Iterator[None]:

@@ -72,10 +72,15 @@ class Hall:
 
     def find(self, table_id: str, caller: Caller) -> Table:
         """The table, if it exists and the caller may see it: both fail alike."""
-        table = self.get(table_id)
-        if table is None or not table.may_see(caller):
+        table = self.seen(table_id, caller)
+        if table is None:
             raise TableError("table/unknown", "There is no such table, or you may not see it.")
         return table
+
+    def seen(self, table_id: str, caller: Caller) -> Table | None:
+        """The table, if it is there and the caller may see it."""
+        table = self.get(table_id)
+        return table if table is not None and table.may_see(caller) else None
 
     def get(self, table_id: str) -> Table | None:
         """The table, whoever asks."""

@@ -11,6 +11,7 @@ from masume.core.errors import (
     IllegalMove,
     MasumeError,
     OptionError,
+    RecordError,
     TableError,
     TextError,
     UnknownBot,
@@ -25,6 +26,7 @@ STATUS: dict[type[MasumeError], int] = {
     UnknownBot: 422,
     TextError: 422,
     IllegalMove: 422,
+    RecordError: 422,
     TableError: 409,
     StoreError: 503,
 }
@@ -39,6 +41,7 @@ SPECIAL = {
     "limit/tables": 429,
     "limit/joins": 429,
     "limit/streams": 429,
+    "limit/replays": 429,
 }
 REQUEST = {404: "request/unknown", 405: "request/method", 413: "request/too-large"}
 FAILED = Refusal("server/failed", "Something went wrong here.")

@@ -27,6 +27,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether `/metrics` answers to others than this machine itself."""
     body_bytes: int = 65_536
     """The largest request."""
+    record_bytes: int = 1_000_000
+    """The largest record that can be watched again."""
+    replays_per_minute: int = 30
+    """Records watched again, for each address."""
     name_length: int = 24
     tables_per_address: int = 200
     """Tables that one address may have open or running at once."""
@@ -35,9 +39,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     streams_per_device: int = 8
     streams: int = 2_000
     """Over all devices."""
-    heartbeat_seconds: float = 15.0
     stall_seconds: float = 30.0
     """A stream whose reader takes nothing for so long is dropped; it resumes when it comes back."""
+    heartbeat_seconds: float = 1.0
+    """Between signs of life on a quiet stream: the page tells a cut after two and a half of them,
+    and never sooner than after 2.5 seconds."""
     keep_days: int = 90
     """Tables nobody has touched for so long are deleted."""
     bot_seconds: float = 10.0

@@ -7,7 +7,8 @@ was missed over a broken line is sent from `Last-Event-ID` on. Who does not read
     id: 5f0c…=14.2            rows and changes already sent, for every table of the stream
     event: table              who sits where, phase, result: whenever that changes
     event: position           new rows as this device sees them, and where the table stands
-    event: beat               nothing is new, and the line is alive
+    event: gone               a table of the stream does not exist, or may not be seen any more
+    event: beat               a sign of life on a quiet stream, and how often there is one (ms)
     event: bye                the server closes; come back
 """
 
@@ -30,7 +31,6 @@ Sent = dict[str, tuple[int, int]]
 MOST_TABLES = 32
 LOOK_AGAIN = 0.02
 """Seconds until a stream looks once more at a table that is just being written."""
-BEAT = b"event: beat\ndata: {}\n\n"
 BYE = b"event: bye\ndata: {}\n\n"
 
 
@@ -39,8 +39,8 @@ def wanted_tables(hall: Hall, caller: Caller, tables: str, last_event_id: str) -
     ids = list(dict.fromkeys(tables.split(",")))
     if len(ids) > MOST_TABLES:
         raise TableError("limit/streams", f"A stream carries at most {MOST_TABLES} tables.")
-    for table_id in ids:
-        hall.find(table_id, caller)
+    if len(ids) == 1:  # of several, those that are missing are told in the stream
+        hall.find(ids[0], caller)
     return parse_sent(last_event_id, ids)
 
 
@@ -89,15 +89,13 @@ class Stream:
     async def run(self, send: Send) -> None:
         """Sends what is new until the server closes or the device has gone."""
         loop = asyncio.get_running_loop()
-        frames = b"retry: 1000\n\n"
+        beat = b'event: beat\ndata: {"every":%d}\n\n' % self._every()
+        frames = b"retry: 1000\n\n" + beat
         while not self.over and not self.hall.closing:
             self._waiting = loop.create_future()  # first: what comes while we look wakes us again
-            try:
-                frames += b"".join([self._news(table_id) for table_id in self.sent])
-            except TableError:  # deleted, or closed to spectators: they learn it when they ask
-                return
-            if self.beating:
-                frames += BEAT
+            frames += b"".join([self._news(table_id) for table_id in list(self.sent)])
+            if self.beating and not frames:
+                frames = beat
             if frames:
                 self.beating, self.busy_since = False, loop.time()
                 await send({"type": "http.response.body", "body": frames, "more_body": True})
@@ -107,9 +105,15 @@ class Stream:
         if self.hall.closing:
             await send({"type": "http.response.body", "body": BYE, "more_body": True})
 
+    def _every(self) -> int:
+        return round(1000 * self.hall.settings.heartbeat_seconds)
+
     def _news(self, table_id: str) -> bytes:
         """What this stream has not sent of a table yet; notes it as sent."""
-        table = self.hall.find(table_id, self.caller)
+        table = self.hall.seen(table_id, self.caller)
+        if table is None:
+            del self.sent[table_id]
+            return b'event: gone\ndata: {"table":%s}\n\n' % msgspec.json.encode(table_id)
         table.listeners.add(self)
         rows, changed = self.sent[table_id]
         now, found = table.changed, b""
@@ -147,8 +151,9 @@ class Streams:
     async def run(self, stream: Stream, send: Send) -> bool:
         """Serves one stream from its arrival to its end; whether its end can be told."""
         who = stream.caller.device or stream.caller.key
-        for table_id in stream.sent:
-            _arrive(self.hall.find(table_id, stream.caller), who)
+        here = [each for each in stream.sent if self.hall.seen(each, stream.caller)]
+        for table_id in here:
+            _arrive(self.hall.tables[table_id], who)
         task = self.running[stream] = asyncio.ensure_future(stream.run(send))
         try:
             await asyncio.wait({task})
@@ -156,7 +161,7 @@ class Streams:
         finally:
             task.cancel()
             del self.running[stream]
-            for table_id in stream.sent:
+            for table_id in here:
                 table = self.hall.tables.get(table_id)
                 if table is not None:
                     table.listeners.discard(stream)

@@ -1,9 +1,9 @@
-import type { Effect, GameFacts, Mood, Position, RefusalBody, TableInfo, TableWish } from "./types";
+import type { Done, Effect, GameFacts, HintText, Mood, Position, Preview, RefusalBody, Seated, TableInfo, TableWish } from "./types";
 
 /** The server said no, or could not be reached (`code` is then `line/failed`). */
 export class Refusal extends Error {
   readonly code: string;
-  readonly facts: RefusalBody["facts"];
+  readonly facts: NonNullable<RefusalBody["facts"]>;
 
   constructor(body: RefusalBody) {
     super(body.message);
@@ -41,15 +41,6 @@ export function newKey(): string {
 
 const at = (id: string, what = "") => `/api/tables/${encodeURIComponent(id)}${what}`;
 
-interface Seated {
-  table: TableInfo;
-  key: string;
-}
-
-interface Done {
-  row: number;
-}
-
 export const api = {
   games: () => ask<GameFacts[]>("/api/games"),
   tables: () => ask<TableInfo[]>("/api/tables"),
@@ -60,11 +51,11 @@ export const api = {
   move: (id: string, seat: number, decision: string, key: string, move: string) =>
     ask<Done>(at(id, "/moves"), { seat, at: decision, key, moves: [move] }),
   preview: async (id: string, seat: number, move: string): Promise<Effect[]> => {
-    const answer = await ask<{ told?: Effect[]; refusal?: RefusalBody | null }>(at(id, "/preview"), { seat, move });
+    const answer = await ask<Preview>(at(id, "/preview"), { seat, move });
     if (answer.refusal) throw new Refusal(answer.refusal);
-    return answer.told ?? [];
+    return answer.told;
   },
-  hint: (id: string, seat: number) => ask<{ move: string }>(at(id, "/hint"), { seat }),
+  hint: (id: string, seat: number) => ask<HintText>(at(id, "/hint"), { seat }),
   start: (id: string) => ask<Done>(at(id, "/start"), {}),
   leave: (id: string, seat: number) => ask<Done>(at(id, "/leave"), { seat }),
   takeBack: (id: string, seat: number) => ask<Done>(at(id, "/take-back"), { seat }),

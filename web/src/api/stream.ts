@@ -1,69 +1,103 @@
-import type { Position, TableInfo } from "./types";
+import { type Hearer, Line } from "./line";
+import { TAB_SAYS_MS, type ToTab, type ToWorker } from "./shared";
 
-/** What a listener hears. `line(false)` comes as soon as the connection is lost. */
-export interface Listener {
-  table(info: TableInfo): void;
-  position(position: Position): void;
-  line(connected: boolean): void;
-  /** The server refuses the stream: perhaps the table is gone. */
-  refused(): void;
+/** A way to the stream: the worker of all tabs, or a line of this tab's own. */
+interface Way {
+  wake(): void;
+  offline(): void;
+  renew(): void;
+  close(): void;
 }
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 5_000;
+const ANSWER_MS = 3_000;
+const open = new Set<Way>();
 
-/**
- * Listens to tables until the returned function is called.
- * The browser reconnects by itself and resumes by `Last-Event-ID`; where it gives up, we begin anew.
- */
-export function listen(tables: string[], hear: Listener): () => void {
-  let source: EventSource | null = null;
-  let timer = 0;
-  let wait = FIRST_WAIT_MS;
-  let closed = false;
-
-  function open(): void {
-    window.clearTimeout(timer);
-    source?.close();
-    source = new EventSource(`/api/stream?tables=${tables.map(encodeURIComponent).join(",")}`);
-    source.onopen = () => {
-      wait = FIRST_WAIT_MS;
-      hear.line(true);
-    };
-    source.onerror = () => {
-      hear.line(false);
-      if (source?.readyState === EventSource.CLOSED) again();
-    };
-    source.addEventListener("table", (event) => hear.table(JSON.parse(event.data as string) as TableInfo));
-    source.addEventListener("position", (event) => hear.position(JSON.parse(event.data as string) as Position));
-  }
-
-  function again(): void {
-    if (closed) return;
-    hear.refused();
-    timer = window.setTimeout(open, wait);
-    wait = Math.min(wait * 1.6, LONGEST_WAIT_MS);
-  }
-
-  const offline = () => hear.line(false);
-  const wake = () => {
-    // A machine that slept or changed its network holds a dead connection.
-    if (!document.hidden && (source?.readyState !== EventSource.OPEN || !navigator.onLine)) open();
-  };
-  const online = () => open();
-  window.addEventListener("offline", offline);
-  window.addEventListener("online", online);
-  window.addEventListener("pageshow", wake);
-  document.addEventListener("visibilitychange", wake);
-  open();
-
+/** Listens to tables until the returned function is called. */
+export function listen(tables: string[], hear: Hearer): () => void {
+  let way: Way = shared(tables, hear, () => {
+    open.delete(way);
+    way = direct(tables, hear);
+    open.add(way);
+  });
+  open.add(way);
   return () => {
-    closed = true;
-    window.clearTimeout(timer);
-    source?.close();
-    window.removeEventListener("offline", offline);
-    window.removeEventListener("online", online);
-    window.removeEventListener("pageshow", wake);
-    document.removeEventListener("visibilitychange", wake);
+    open.delete(way);
+    way.close();
   };
 }
+
+/** This device is another one now: everything is asked for anew. */
+export function renewStreams(): void {
+  for (const way of open) way.renew();
+}
+
+function direct(tables: string[], hear: Hearer): Way {
+  const line = new Line(hear);
+  line.tune(tables);
+  return line;
+}
+
+/** The worker's stream; `without` is called where there is no worker, or it does not answer. */
+function shared(tables: string[], hear: Hearer, without: () => void): Way {
+  let port: MessagePort | null = null;
+  let left = false;
+  const say = (message: ToWorker) => port?.postMessage(message);
+  const watch = () => say({ say: "watch", tables });
+  const giveUp = () => {
+    if (left) return;
+    close();
+    without();
+  };
+  const patience = setTimeout(giveUp, ANSWER_MS);
+  const again = setInterval(watch, TAB_SAYS_MS);
+
+  function close(): void {
+    left = true;
+    clearTimeout(patience);
+    clearInterval(again);
+    say({ say: "leave" });
+    port?.close();
+  }
+
+  try {
+    const worker = new SharedWorker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    worker.onerror = giveUp;
+    port = worker.port;
+    port.onmessage = (said: MessageEvent<ToTab>) => {
+      clearTimeout(patience);
+      if (!left) pass(said.data, hear);
+    };
+    watch();
+  } catch {
+    queueMicrotask(giveUp); // no worker here, or it is not allowed
+  }
+  return {
+    wake: () => {
+      watch();
+      say({ say: "wake" });
+    },
+    offline: () => say({ say: "offline" }),
+    renew: () => say({ say: "renew" }),
+    close,
+  };
+}
+
+function pass(said: ToTab, hear: Hearer): void {
+  if (said.say === "line") hear.line(said.connected);
+  else if (said.say === "table") hear.table(said.info);
+  else if (said.say === "position") hear.position(said.position);
+  else if (said.say === "gone") hear.gone(said.table);
+  else hear.refused();
+}
+
+// A device that slept or changed its network holds a dead connection, and the page knows first.
+const wake = () => {
+  if (!document.hidden) for (const way of open) way.wake();
+};
+window.addEventListener("offline", () => open.forEach((way) => way.offline()));
+window.addEventListener("online", () => open.forEach((way) => way.wake()));
+window.addEventListener("pageshow", wake);
+document.addEventListener("visibilitychange", wake);
+window.addEventListener("pagehide", (event) => {
+  if (!event.persisted) for (const way of open) way.close();
+});

@@ -158,6 +158,7 @@ export const en = {
   "say.again": "Once more?",
 
   "line.reconnecting": "Connection lost. Trying again…",
+  "line.back": "Connected again.",
   "line.gone": "This table is not here any more.",
   "line.failed": "That did not reach the server. Try again.",
 

@@ -159,6 +159,7 @@ export const nl: Texts = {
   "say.again": "Nog een keer?",
 
   "line.reconnecting": "Verbinding kwijt. Nieuwe poging…",
+  "line.back": "Weer verbonden.",
   "line.gone": "Deze tafel is er niet meer.",
   "line.failed": "Dat kwam niet aan bij de server. Probeer het nog eens.",
 

@@ -159,6 +159,7 @@ export const zhHant: Texts = {
   "say.again": "再來一局？",
 
   "line.reconnecting": "連線中斷，正在重試…",
+  "line.back": "已重新連線。",
   "line.gone": "這張牌桌已經不在了。",
   "line.failed": "沒有送達伺服器，請再試一次。",
 

@@ -1,4 +1,5 @@
 import { api, newKey, Refusal } from "../api/api";
+import { merged } from "../api/shared";
 import { listen } from "../api/stream";
 import type { Effect, Position, RowInfo, TableInfo, View } from "../api/types";
 import { t } from "../i18n/language.svelte";
@@ -80,13 +81,21 @@ export class TableState {
     this.stop = listen([this.id], {
       table: (info) => (this.info = info),
       position: (position) => this.take(position),
-      line: (connected) => (this.connected = connected),
+      line: (connected) => this.line(connected),
+      gone: () => void this.look(),
       refused: () => void this.look(),
     });
   }
 
   close(): void {
     this.stop();
+  }
+
+  /** A lost connection is said aloud too; what is aimed at stays. */
+  private line(connected: boolean): void {
+    if (connected === this.connected) return;
+    this.connected = connected;
+    say(t(connected ? "line.back" : "line.reconnecting"));
   }
 
   /** The stream was refused: is the table still there? */
@@ -103,13 +112,10 @@ export class TableState {
     const known = this.rows.length;
     const first = this.position === null;
     const before = this.decision?.at;
-    const rows = this.rows.slice();
-    for (const row of position.rows) rows[row.number] = row;
-    rows.length = position.row;
-    this.rows = rows;
-    this.position = position;
+    this.position = merged(this.position ?? undefined, position);
+    this.rows = this.position.rows;
     if (this.decision?.at !== before || !this.decision) this.clear();
-    if (!first && position.row > known) this.tell(rows.slice(known));
+    if (!first && position.row > known) this.tell(this.rows.slice(known));
   }
 
   private tell(rows: RowInfo[]): void {

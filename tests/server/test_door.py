@@ -3,6 +3,7 @@
 import asyncio
 import json
 
+from masume.server import playing
 from masume.server.app import make_app
 from masume.server.identity import Caller
 from masume.server.settings import Settings
@@ -100,7 +101,7 @@ def test_a_mistake_of_ours_is_told_without_details(monkeypatch):
     async def breaks(*_):
         raise RuntimeError("secret")
 
-    monkeypatch.setattr(door.hall, "act", breaks)
+    monkeypatch.setattr(playing, "act", breaks)
     monkeypatch.setattr(door.hall, "find", lambda *_: None)
     wish = b'{"seat": 0, "at": "a", "key": "k", "moves": ["1@A1"]}'
     status, body = asyncio.run(Asker(door)("POST", "/api/tables/t/moves", wish))

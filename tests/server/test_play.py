@@ -134,7 +134,8 @@ def test_a_wish_of_several_moves_is_all_or_nothing_and_ends_where_chance_begins(
         ("nonsense", 422, "text/unknown"),
         ("owl@Z9", 422, "move/no-such-space"),
         ("stuck", 422, "move/not-now"),
-        ("x" * 5000, 422, "text/unknown"),
+        ("x" * 1000, 422, "text/unknown"),
+        ("x" * 5000, 422, "text/too-long"),
     ],
 )
 def test_a_refused_move_changes_nothing_and_says_why(server, text, status, code):

@@ -5,8 +5,9 @@ import sqlite3
 
 import pytest
 
+from masume.server.database import Database
 from masume.server.schema import STEPS
-from masume.server.store import Store, StoreError, Taken
+from masume.server.store import StoreError, Taken
 
 
 def put(number):
@@ -18,7 +19,7 @@ def put(number):
 
 @pytest.fixture
 def store(tmp_path):
-    opened = Store(tmp_path / "s.sqlite")
+    opened = Database(tmp_path / "s.sqlite")
     opened._writer.execute("PRAGMA foreign_keys=OFF")  # rows without their table will do here
     yield opened
     opened.close()
@@ -70,7 +71,7 @@ def test_many_steps_share_a_commit(store):
 
 
 def test_what_waits_is_written_before_the_store_closes(tmp_path):
-    store = Store(tmp_path / "c.sqlite")
+    store = Database(tmp_path / "c.sqlite")
     store._writer.execute("PRAGMA foreign_keys=OFF")
 
     async def hurry():
@@ -87,10 +88,10 @@ def test_what_waits_is_written_before_the_store_closes(tmp_path):
 def test_a_new_file_gets_the_newest_schema_and_an_old_one_is_brought_forward(tmp_path):
     path = tmp_path / "old.sqlite"
     sqlite3.connect(path).close()
-    Store(path).close()
+    Database(path).close()
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
-    Store(path).close()
+    Database(path).close()
 
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path):
@@ -98,7 +99,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path):
     with sqlite3.connect(path) as db:
         db.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
     with pytest.raises(StoreError) as caught:
-        Store(path)
+        Database(path)
     assert caught.value.code == "store/newer"
 
 
@@ -106,7 +107,7 @@ def test_a_file_that_is_no_store_is_refused_in_a_sentence(tmp_path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear Sir or Madam, " * 100)
     with pytest.raises(StoreError) as caught:
-        Store(path)
+        Database(path)
     assert caught.value.code == "store/unusable"
 
 

@@ -14,7 +14,7 @@ from masume.core.errors import OptionError
 from masume.server.logs import LogForm, write_logs
 from masume.server.serving import Server
 from masume.server.settings import Settings, data_file, settings_from
-from masume.server.store import Store
+from masume.server.sqlite import SqliteStore
 
 IN_MEMORY = ":memory:"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -57,7 +57,7 @@ def backup(console: Console, target: Path, data: str | None) -> None:
     path = Path(data) if data else data_file()
     if not path.is_file():
         raise OptionError("option/data", f"There is no store at {path}.")
-    store = Store(path.absolute())
+    store = SqliteStore(path.absolute())
     try:
         store.backup(target)
     finally:

@@ -46,6 +46,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     hidden_hands: bool = False
     real_time: bool = False
     teams: bool = False
+    shared_seats: bool = False
+    """Several people may play one seat together."""
     clock: bool = False
     """The game itself takes `CLOCK` moves."""
     unlisted: bool = False

@@ -16,12 +16,14 @@ from masume.core import registry
 from masume.core import table as table_rows
 from masume.core.errors import IllegalMove, TableError, TextError
 from masume.core.options import choices
+from masume.server import drafts, lobby, playing
 from masume.server.guard import Guard, caller_of
 from masume.server.hall import Hall
 from masume.server.identity import Caller, hashed
 from masume.server.messages import (
     BotWish,
     Done,
+    DraftWish,
     GameFacts,
     HintText,
     JoinWish,
@@ -120,7 +122,7 @@ async def my_tables(request: AnyRequest) -> list[TableInfo]:
 async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> Seated:
     """Opens a table. It starts at once if no seat is open."""
     caller = caller_of(request)
-    table, key = await hall_of(request).open(data, caller)
+    table, key = await lobby.open_table(hall_of(request), data, caller)
     return Seated(table.info(holding(caller, key)), key)
 
 
@@ -129,7 +131,7 @@ async def join(request: AnyRequest, data: JSONBody[JoinWish]) -> Seated:
     """Takes the first open seat of the table with this invitation."""
     caller = caller_of(request)
     guard_of(request).joins.count(caller.address)
-    table, key = await hall_of(request).join(data.code[:32], data.name[:200], caller)
+    table, key = await lobby.join(hall_of(request), data, caller)
     return Seated(table.info(holding(caller, key)), key)
 
 
@@ -172,7 +174,7 @@ async def invite_picture(request: AnyRequest, asked: About) -> Response[bytes]:
 @post(f"{HERE}/moves", status_code=200)
 async def move(asked: About, data: JSONBody[MoveWish]) -> Done:
     """Plays; answered when it is on disk."""
-    return Done(await asked.hall.act(asked.table, data, asked.caller))
+    return Done(await playing.act(asked.hall, asked.table, data, asked.caller))
 
 
 @post(f"{HERE}/preview", status_code=200)
@@ -180,21 +182,29 @@ async def preview(asked: About, data: JSONBody[PreviewWish]) -> Preview:
     """What a move would bring, or why it would be refused. Nothing changes."""
     async with asked.table.lock:
         try:
-            return Preview(asked.hall.preview(asked.table, data.seat, data.move, asked.caller))
+            told = playing.preview(asked.table, data.seat, data.move, asked.caller)
+            return Preview(told)
         except (IllegalMove, TextError) as error:  # an aim is no mistake: the answer is the reason
             return Preview((), Refusal(error.code, error.message, error.facts))
+
+
+@post(f"{HERE}/draft", status_code=200)
+async def draft(asked: About, data: JSONBody[DraftWish]) -> Done:
+    """Keeps what is laid out but not played, for the seat's own people to see."""
+    await drafts.put(asked.hall, asked.table, data, asked.caller)
+    return asked.done
 
 
 @post(f"{HERE}/hint", status_code=200)
 async def hint(asked: About, data: JSONBody[SeatWish]) -> HintText:
     """A good move; the table is marked as one with hints."""
-    return HintText(await asked.hall.hint(asked.table, data.seat, asked.caller))
+    return HintText(await playing.hint(asked.hall, asked.table, data.seat, asked.caller))
 
 
 @post(f"{HERE}/take-back", status_code=200)
 async def take_back(asked: About, data: JSONBody[SeatWish]) -> Done:
     """Takes one's last move back, if nobody has answered it."""
-    await asked.hall.take_back(asked.table, data.seat, asked.caller)
+    await playing.take_back(asked.hall, asked.table, data.seat, asked.caller)
     return asked.done
 
 
@@ -202,7 +212,7 @@ async def take_back(asked: About, data: JSONBody[SeatWish]) -> Done:
 async def resign(asked: About, data: JSONBody[SeatWish]) -> Done:
     """Gives up. With two sides that ends the game; else a bot plays on."""
     happens = table_rows.Resign(data.seat)
-    await asked.hall.at_table(asked.table, data.seat, asked.caller, happens)
+    await playing.at_table(asked.hall, asked.table, data.seat, asked.caller, happens)
     return asked.done
 
 
@@ -210,7 +220,7 @@ async def resign(asked: About, data: JSONBody[SeatWish]) -> Done:
 async def bot_takes(asked: About, data: JSONBody[BotWish]) -> Done:
     """Hands a seat to a bot: one's own, or any as the host."""
     happens = table_rows.BotTakes(data.seat, data.level)
-    await asked.hall.at_table(asked.table, data.seat, asked.caller, happens)
+    await playing.at_table(asked.hall, asked.table, data.seat, asked.caller, happens)
     return asked.done
 
 
@@ -218,7 +228,7 @@ async def bot_takes(asked: About, data: JSONBody[BotWish]) -> Done:
 async def person_returns(asked: About, data: JSONBody[SeatWish]) -> Done:
     """Takes one's seat back from a bot."""
     happens = table_rows.PersonReturns(data.seat)
-    await asked.hall.at_table(asked.table, data.seat, asked.caller, happens)
+    await playing.at_table(asked.hall, asked.table, data.seat, asked.caller, happens)
     return asked.done
 
 
@@ -228,42 +238,42 @@ async def person_returns(asked: About, data: JSONBody[SeatWish]) -> Done:
 @post(f"{HERE}/start", status_code=200)
 async def start(asked: About) -> Done:
     """The host starts the game."""
-    await asked.hall.start(asked.table, asked.caller)
+    await lobby.start(asked.hall, asked.table, asked.caller)
     return asked.done
 
 
 @post(f"{HERE}/name", status_code=200)
 async def rename(asked: About, data: JSONBody[NameWish]) -> Done:
     """Takes another name."""
-    await asked.hall.rename(asked.table, data.seat, data.name[:200], asked.caller)
+    await lobby.rename(asked.hall, asked.table, data.seat, data.name[:200], asked.caller)
     return asked.done
 
 
 @post(f"{HERE}/leave", status_code=200)
 async def leave(asked: About, data: JSONBody[SeatWish]) -> Done:
     """Gets up before the game starts."""
-    await asked.hall.leave(asked.table, data.seat, asked.caller)
+    await lobby.leave(asked.hall, asked.table, data.seat, asked.caller)
     return asked.done
 
 
 @post(f"{HERE}/rematch", status_code=200)
 async def rematch(asked: About) -> Seated:
     """A new table for the same people and bots, seats moved on by one."""
-    table = await asked.hall.rematch(asked.table, asked.caller)
+    table = await lobby.rematch(asked.hall, asked.table, asked.caller)
     return Seated(table.info(asked.caller), "")
 
 
 @post(f"{HERE}/react", status_code=200)
 async def react(asked: About, data: JSONBody[ReactWish]) -> Done:
     """Says one of six presets."""
-    asked.hall.react(asked.table, data.seat, data.kind, asked.caller)
+    playing.react(asked.hall, asked.table, data.seat, data.kind, asked.caller)
     return asked.done
 
 
 @post(f"{HERE}/watchable", status_code=200)
 async def watchable(asked: About, data: JSONBody[WatchWish]) -> Done:
     """The host opens or closes the table to spectators."""
-    await asked.hall.watchable(asked.table, data.watchable, asked.caller)
+    await lobby.watchable(asked.hall, asked.table, data.watchable, asked.caller)
     return asked.done
 
 
@@ -279,6 +289,7 @@ ROUTES = [
     invite_picture,
     move,
     preview,
+    draft,
     hint,
     take_back,
     resign,

@@ -28,7 +28,7 @@ from masume.server.refusals import FAILED, malformed, refused
 from masume.server.replay import replay_routes
 from masume.server.seated import SeatedBots
 from masume.server.settings import Settings
-from masume.server.store import Store
+from masume.server.sqlite import SqliteStore
 
 log = logging.getLogger("masume.server")
 
@@ -48,7 +48,7 @@ async def sweep_hourly(hall: Hall) -> None:
 
 def make_app(settings: Settings) -> Door:
     """Everything, ready to be served."""
-    store = Store(settings.data)
+    store = SqliteStore(settings.data)
     hall, guard = Hall(store, settings), Guard(settings)
     bots, clocks = SeatedBots(hall), Clocks(hall)
 

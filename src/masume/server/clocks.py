@@ -14,6 +14,7 @@ from random import Random
 from masume.bots import decide, make_bot
 from masume.core import table as table_rows
 from masume.core.game import CLOCK, Seat
+from masume.server import playing
 from masume.server.hall import Hall
 from masume.server.table import Table
 
@@ -33,7 +34,7 @@ class Clocks:
 
     def resume(self) -> None:
         """After a start of the server: everybody has the whole time again."""
-        for table_id in self.hall.running():
+        for table_id in self.hall.store.running():
             table = self.hall.get(table_id)
             if table is not None:
                 self.look(table)
@@ -94,7 +95,7 @@ class Clocks:
                 move = decide(bot, game, match.state, seat, Random(at))
                 match.append(seat, move, ms, BY)
             else:
-                self.hall.give_up(table, table_rows.Resign(seat), BY)
+                playing.give_up(table, table_rows.Resign(seat), BY)
             match.deal(ms)
             await self.hall.write_rows(table, number)
 

@@ -17,6 +17,7 @@ import msgspec
 from litestar import Litestar
 
 from masume.core.errors import MasumeError, TableError
+from masume.server import playing
 from masume.server.asgi import App, Headers, Message, Receive, Scope, Send
 from masume.server.guard import HEADERS, Guard
 from masume.server.hall import Hall
@@ -103,7 +104,7 @@ class Door:
             wish = decode_move(body)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise TableError("request/form", str(error)[:400]) from None
-        row = await self.hall.act(table, wish, caller)
+        row = await playing.act(self.hall, table, wish, caller)
         self.metrics.moves.inc()
         await reply(answer, 200, encode(Done(row)))
 

@@ -53,6 +53,8 @@ class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
 
     code: str
     name: str = ""
+    seat: Seat | None = None
+    """Where several people may play one seat: the one to join them at."""
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +95,27 @@ class HintText(Struct, frozen=True):
     """A good move."""
 
     move: str
+
+
+class DraftWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """What changes in what a seat has laid out but not played."""
+
+    seat: Seat
+    at: str
+    """The decision it is for: with that the draft dies."""
+    put: dict[str, str | None]
+    """Each of these words anew, or no longer (`null`); the last to say one has it."""
+
+
+class DraftInfo(Struct, frozen=True):
+    """A draft as one caller sees it."""
+
+    table: str
+    seat: Seat
+    at: str
+    items: dict[str, str] | None
+    """None where the seat is another's."""
+    count: int
 
 
 class ReactWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -55,5 +55,26 @@ STEPS: tuple[str, ...] = (
         PRIMARY KEY ("table", seat, key)
     ) STRICT, WITHOUT ROWID;
     """,
-    "ALTER TABLE tables ADD COLUMN clock TEXT",
+    """
+    ALTER TABLE tables ADD COLUMN clock TEXT;
+    CREATE TABLE mates (
+        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        device TEXT NOT NULL,
+        key TEXT NOT NULL,
+        PRIMARY KEY ("table", seat, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX mates_device ON mates (device);
+    CREATE TABLE drafts (
+        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        at TEXT NOT NULL,
+        items TEXT NOT NULL,
+        PRIMARY KEY ("table", seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seats_key ON seats (key);
+    CREATE INDEX mates_key ON mates (key);
+    """,
 )

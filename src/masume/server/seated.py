@@ -1,8 +1,9 @@
 """Bots at the table: they wait as long as a person would, think beside the server, and move.
 
 That a bot is to move is a fact of the state and not a job in a queue: after every change of a
-table, and when the server starts, it is looked up anew. One task a table is the lease: it names
-the decision (`at`) it thinks about, and what comes too late is dropped.
+table, and when the server starts, it is looked up anew. A task holds the lease of one decision
+(table, seat, `at`); when that decision is no longer due the task ends, and what comes too late is
+dropped.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ import logging
 import multiprocessing
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, NamedTuple
 
 from masume.bots import make_bot
 from masume.core import registry
 from masume.core.errors import TableError
 from masume.core.game import Seat
+from masume.server import playing
 from masume.server.hall import Hall
 from masume.server.table import AnyMatch, Table
 
@@ -36,72 +38,86 @@ def think(key: str, state: Any, seat: Seat, level: str, seed: int) -> str:
     return game.text(make_bot(level, game).choose(game, state, seat, Random(seed)))
 
 
+class Lease(NamedTuple):
+    """Somebody thinks about this decision."""
+
+    at: str
+    task: asyncio.Task[None]
+
+
 class SeatedBots:
     """Moves for every bot of every table."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.random = SystemRandom()
-        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.leases: dict[str, dict[Seat, Lease]] = {}
         self.pool: ProcessPoolExecutor | None = None
         hall.on_change.append(self.look)
 
     def resume(self) -> None:
         """After a start of the server: whose turn is it anywhere?"""
-        for table_id in self.hall.running():
+        for table_id in self.hall.store.running():
             table = self.hall.get(table_id)
             if table is not None:
                 self.look(table)
 
     def look(self, table: Table) -> None:
-        """Starts thinking if a bot is to move and nobody thinks for this table yet."""
-        if table.header.id not in self.tasks and _bot_to_move(table.match) is not None:
-            task = asyncio.get_running_loop().create_task(self._move(table.header.id))
-            self.tasks[table.header.id] = task
+        """Starts thinking about every bot's decision, and stops where one is no longer due."""
+        table_id, due = table.header.id, _bots_to_move(table.match)
+        leases = self.leases.get(table_id, {})
+        for seat, lease in list(leases.items()):
+            if due.get(seat) != lease.at:
+                leases.pop(seat).task.cancel()
+        for seat, at in due.items():
+            if seat not in leases:
+                task = asyncio.get_running_loop().create_task(self._move(table_id, seat, at))
+                self.leases.setdefault(table_id, leases)[seat] = Lease(at, task)
+        if not leases:
+            self.leases.pop(table_id, None)
 
     async def close(self) -> None:
         """Stops thinking."""
-        for task in list(self.tasks.values()):
-            task.cancel()
+        for leases in self.leases.values():
+            for lease in leases.values():
+                lease.task.cancel()
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _move(self, table_id: str) -> None:
+    async def _move(self, table_id: str, seat: Seat, at: str) -> None:
         try:
-            while (table := self.hall.get(table_id)) is not None:
-                seat = _bot_to_move(table.match)
-                if seat is None:
-                    return
-                await self._one_move(table, seat)
-        except Exception:
-            log.exception("a bot could not move at table %s", table_id)
-        finally:
-            self.tasks.pop(table_id, None)
-
-    async def _one_move(self, table: Table, seat: Seat) -> None:
-        match = table.playing()
-        at, state, level = match.at(seat), match.state, match.bots[seat]
-        low, high = PACES[table.seats[seat].pace]
-        _, text = await asyncio.gather(
-            asyncio.sleep(self.random.uniform(low, high)), self._decide(match, state, seat, level)
-        )
-        try:
-            await self.hall.act_for_bot(table, seat, at, match.game.parse(text))
+            table = self.hall.get(table_id)
+            if table is None:
+                return
+            match = table.playing()
+            low, high = PACES[table.seats[seat].pace]
+            _, text = await asyncio.gather(
+                asyncio.sleep(self.random.uniform(low, high)), self._decide(match, seat)
+            )
+            self._let_go(table_id, seat)  # first: the move itself makes everybody look again
+            await playing.act_for_bot(self.hall, table, seat, at, match.game.parse(text))
         except TableError as error:
             if error.code not in ("table/stale", "table/over"):
-                raise
+                log.exception("a bot could not move at table %s", table_id)
+        except Exception:
+            log.exception("a bot could not move at table %s", table_id)
 
-    async def _decide(self, match: AnyMatch, state: Any, seat: Seat, level: str) -> str:
+    def _let_go(self, table_id: str, seat: Seat) -> None:
+        self.leases.get(table_id, {}).pop(seat, None)
+
+    async def _decide(self, match: AnyMatch, seat: Seat) -> str:
         """The bot's move, or a simpler bot's if it fails."""
         game, seed = match.game, self.random.getrandbits(62)
-        known = game.resample(state, seat, Random(seed))
+        known = game.resample(match.state, seat, Random(seed))
         loop, limit = asyncio.get_running_loop(), self.hall.settings.bot_seconds
-        for each in (level, *SIMPLER):
+        for each in (match.bots[seat], *SIMPLER):
             try:
                 work = loop.run_in_executor(
                     self._pool(), think, game.info.key, known, seat, each, seed
                 )
-                return await asyncio.wait_for(work, limit)
+                text = await asyncio.wait_for(work, limit)
+                game.play(known, seat, game.parse(text))  # a bot that breaks the rules has failed
+                return text
             except BrokenExecutor:
                 log.warning("the process in which %s thought is gone", each)
                 self.pool = None
@@ -118,9 +134,8 @@ class SeatedBots:
         return self.pool
 
 
-def _bot_to_move(match: AnyMatch | None) -> Seat | None:
+def _bots_to_move(match: AnyMatch | None) -> dict[Seat, str]:
+    """The decision of every bot that the game waits for."""
     if match is None or match.is_over:
-        return None
-    return min(
-        (seat for seat in match.game.to_act(match.state) if seat in match.bots), default=None
-    )
+        return {}
+    return {seat: match.at(seat) for seat in match.game.to_act(match.state) if seat in match.bots}

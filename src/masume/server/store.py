@@ -1,29 +1,19 @@
-"""Where tables live on disk: one SQLite file, one writer thread, many commits in one.
+"""What a server needs of the place where its tables live, whatever that place is.
 
-The writer takes every step that waits, writes each under a savepoint of its own, and commits them
-all at once: a step is answered only after the commit that holds it, and costs a share of one
-`fsync`. Two writers at one row cannot both win: (table, row) is the primary key.
+`sqlite.py` is the one that comes with masume. A step is written whole or not at all, and answered
+when it is safe; of two writers at one row of one table the second is told `Taken`.
 """
 
 from __future__ import annotations
 
-import asyncio
-import queue
-import sqlite3
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Protocol
+
+from msgspec import Struct
 
 from masume.core.errors import MasumeError
-from masume.server.schema import STEPS
-
-T = TypeVar("T")
-Step = Callable[[sqlite3.Connection], T]
-
-MOST_AT_ONCE = 256
-"""How many steps share a commit at most."""
+from masume.core.game import Seat
+from masume.server.table import Draft, Header, KeptRow, SeatState, Table, Wish
 
 
 class StoreError(MasumeError):
@@ -34,133 +24,54 @@ class Taken(Exception):
     """Somebody else has written that row first."""
 
 
-class _Job(NamedTuple):
-    step: Step[Any]
-    done: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
+class Kept(Struct, frozen=True):
+    """A table as it lies in the store."""
+
+    header: Header
+    seats: list[SeatState]
+    rows: list[KeptRow]
+    wishes: list[Wish]
+    drafts: dict[Seat, Draft]
 
 
-class Store:
-    """Reads at once on any thread; writes through `write`, which answers after the commit."""
+class Store(Protocol):
+    """Where tables live. Reading is done at once, writing when the answer comes."""
 
-    def __init__(self, path: Path | None) -> None:
-        """Opens or makes the file; `None` keeps everything in memory, for a try."""
-        self.path = path
-        self._uri = path.as_uri() if path else f"file:masume-{id(self)}?mode=memory&cache=shared"
-        try:
-            if path:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            self._writer = self._connect()
-            self._reader = self._connect()
-            migrate(self._writer)
-        except (sqlite3.Error, OSError) as error:
-            raise StoreError("store/unusable", f"Cannot use {path}: {error}.") from None
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="masume-store", daemon=True)
-        self._thread.start()
+    def load(self, table_id: str) -> Kept | None:
+        """Everything about a table."""
 
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(
-            self._uri, uri=True, isolation_level=None, check_same_thread=False, timeout=10
-        )
-        connection.row_factory = sqlite3.Row
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            connection.execute(f"PRAGMA {pragma}")
-        return connection
+    def by_code(self, code: str) -> str | None:
+        """The id of the table with this invitation."""
 
-    def read(self, sql: str, *values: object) -> list[sqlite3.Row]:
-        """The rows of a query, as of the last commit."""
-        return self._reader.execute(sql, values).fetchall()
+    def tables_of(self, identity: str) -> list[str]:
+        """The ids of the tables at which a device or a key sits, the last touched first."""
 
-    async def write(self, step: Step[T]) -> T:
-        """Does a step and answers when it is on disk. Raises `Taken` if a row was there already."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(_Job(step, done, loop))
-        return await done
+    def running(self) -> list[str]:
+        """The ids of all tables that are being played."""
+
+    def count_open(self, address: str) -> int:
+        """How many tables an address has that are not over."""
+
+    def count_phases(self) -> dict[str, int]:
+        """How many tables are open, running and over."""
+
+    async def insert(self, table: Table) -> None:
+        """Keeps a new table with its seats and first rows."""
+
+    async def update(self, table: Table) -> None:
+        """Keeps header and seats anew, and the rows of a game that has just started."""
+
+    async def append(self, header: Header, rows: list[KeptRow], wish: Wish | None) -> None:
+        """Keeps the rows of one step, what asked for them, and the phase they lead to."""
+
+    async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
+        """Keeps what a seat has laid out but not played; an older draft of the seat is gone."""
+
+    async def delete_untouched(self, since: int) -> int:
+        """Deletes tables that nobody has touched since then; returns how many."""
 
     def backup(self, target: Path) -> None:
-        """Copies the store while it is in use."""
-        try:
-            with sqlite3.connect(target) as copy:
-                self._reader.backup(copy)
-            copy.close()
-        except sqlite3.Error as error:
-            raise StoreError("store/backup", f"Cannot write {target}: {error}.") from None
+        """Copies everything while it is in use."""
 
     def close(self) -> None:
-        """Writes what waits, and lets go of the file."""
-        self._jobs.put(None)
-        self._thread.join()
-        self._reader.close()
-        self._writer.close()
-
-    # -- the writer thread --------------------------------------------------------------------
-
-    def _work(self) -> None:
-        goes_on = True
-        while goes_on:
-            jobs = [self._jobs.get()]
-            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
-                jobs.append(self._jobs.get())
-            goes_on = None not in jobs
-            self._commit([job for job in jobs if job is not None])
-
-    def _commit(self, jobs: list[_Job]) -> None:
-        answers: list[tuple[_Job, Any, Exception | None]] = []
-        try:
-            with transaction(self._writer):
-                for job in jobs:
-                    answers.append(self._try(job))
-        except sqlite3.Error as error:  # the disk is full, or gone: nobody is told that it worked
-            answers = [(job, None, StoreError("store/failed", f"{error}.")) for job in jobs]
-        for loop in {job.loop for job in jobs}:
-            mine = [answer for answer in answers if answer[0].loop is loop]
-            loop.call_soon_threadsafe(_answer, mine)
-
-    def _try(self, job: _Job) -> tuple[_Job, Any, Exception | None]:
-        self._writer.execute("SAVEPOINT step")
-        try:
-            return job, job.step(self._writer), None
-        except sqlite3.IntegrityError:
-            self._writer.execute("ROLLBACK TO step")
-            return job, None, Taken()
-        except Exception as error:  # whoever asked is told; the writer goes on for the others
-            self._writer.execute("ROLLBACK TO step")
-            return job, None, error
-        finally:
-            self._writer.execute("RELEASE step")
-
-
-def _answer(answers: list[tuple[_Job, Any, Exception | None]]) -> None:
-    for job, value, error in answers:
-        if job.done.cancelled():
-            continue
-        if error is not None:
-            job.done.set_exception(error)
-        else:
-            job.done.set_result(value)
-
-
-@contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
-
-
-def migrate(connection: sqlite3.Connection) -> None:
-    """Brings the file to the newest version of the schema."""
-    [version] = connection.execute("PRAGMA user_version").fetchone()
-    if version > len(STEPS):
-        raise StoreError("store/newer", "This store was written by a newer version of masume.")
-    for number in range(version, len(STEPS)):
-        with transaction(connection):
-            for statement in STEPS[number].split(";"):
-                connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {number + 1}")
+        """Writes what waits, and lets go."""

@@ -7,6 +7,7 @@ was missed over a broken line is sent from `Last-Event-ID` on. Who does not read
     id: 5f0c…=14.2            rows and changes already sent, for every table of the stream
     event: table              who sits where, phase, result: whenever that changes
     event: position           new rows as this device sees them, and where the table stands
+    event: draft              what one's own seat has laid out; of others how much (never resumed)
     event: gone               a table of the stream does not exist, or may not be seen any more
     event: beat               a sign of life on a quiet stream, and how often there is one (ms)
     event: bye                the server closes; come back
@@ -20,9 +21,11 @@ import msgspec
 
 from masume.core.errors import TableError
 from masume.core.game import Seat
+from masume.server import drafts
 from masume.server.asgi import Send
 from masume.server.hall import Hall
 from masume.server.identity import Caller
+from masume.server.messages import DraftInfo
 from masume.server.table import Table
 
 Sent = dict[str, tuple[int, int]]
@@ -69,6 +72,8 @@ class Stream:
         self.busy_since: float | None = None
         """When the send that is under way began."""
         self._seats: dict[str, tuple[int, tuple[Seat, ...]]] = {}
+        self._drafts: dict[tuple[str, Seat], tuple[str, int]] = {}
+        """The decision and the version of every draft that was sent."""
         self._waiting: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
@@ -115,6 +120,10 @@ class Stream:
             del self.sent[table_id]
             return b'event: gone\ndata: {"table":%s}\n\n' % msgspec.json.encode(table_id)
         table.listeners.add(self)
+        return self._table_news(table) + self._draft_news(table)
+
+    def _table_news(self, table: Table) -> bytes:
+        table_id = table.header.id
         rows, changed = self.sent[table_id]
         now, found = table.changed, b""
         if changed != now or (rows != table.rows and table.header.phase == "over"):
@@ -128,6 +137,25 @@ class Stream:
         self.sent[table_id] = table.rows, now
         data = table.rendered_position(self._seats_at(table), min(rows, table.rows))
         return found + self._frame(b"position", data)
+
+    def _draft_news(self, table: Table) -> bytes:
+        """Every draft that has changed since this stream last looked."""
+        found = b""
+        for seat in table.drafts if table.match and not table.match.is_over else ():
+            draft = drafts.current(table, seat)
+            known = (draft.at, draft.version)
+            if self._drafts.get((table.header.id, seat), ("", 0)) != known and draft.version:
+                self._drafts[table.header.id, seat] = known
+                mine = seat in self._seats_at(table)
+                seen = DraftInfo(
+                    table=table.header.id,
+                    seat=seat,
+                    at=draft.at if mine else "",
+                    items=draft.items if mine else None,
+                    count=len(draft.items),
+                )
+                found += b"event: draft\ndata: %s\n\n" % msgspec.json.encode(seen)
+        return found
 
     def _seats_at(self, table: Table) -> tuple[Seat, ...]:
         """The device's seats, looked up anew only when somebody sat down or got up."""

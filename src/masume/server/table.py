@@ -35,6 +35,19 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """A bot moves once in their place, or they have resigned."""
 
 
+class Mate(Struct, frozen=True):
+    """Somebody who plays a seat together with others."""
+
+    name: str
+    device: str
+    key: str
+
+    def is_caller(self, caller: Caller) -> bool:
+        """Whether it is this one who asks."""
+        by_device = bool(self.device) and self.device == caller.device
+        return by_device or (bool(self.key) and self.key == caller.key)
+
+
 class SeatState(Struct, frozen=True):
     """Who sits at a seat, as the store keeps it."""
 
@@ -44,11 +57,32 @@ class SeatState(Struct, frozen=True):
     pace: Pace = "normal"
     device: str = ""
     key: str = ""
+    mates: tuple[Mate, ...] = ()
+    """Who has joined the first one at this seat, where a game allows that."""
 
     def belongs_to(self, caller: Caller) -> bool:
         """Whether the caller may act for this seat."""
-        by_device = bool(self.device) and self.device == caller.device
-        return by_device or (bool(self.key) and self.key == caller.key)
+        return any(each.is_caller(caller) for each in self.people())
+
+    def people(self) -> tuple[Mate, ...]:
+        """All who play this seat."""
+        return (Mate(self.name, self.device, self.key), *self.mates)
+
+    def renamed(self, caller: Caller, name: str) -> SeatState:
+        """The same with another name for the one who asks."""
+        mates = tuple(
+            replace(mate, name=name) if mate.is_caller(caller) else mate for mate in self.mates
+        )
+        return replace(self, mates=mates) if mates != self.mates else replace(self, name=name)
+
+
+class Draft(Struct, frozen=True):
+    """What a seat has laid out but not played: it holds for one decision and dies with it."""
+
+    at: str
+    items: dict[str, str]
+    """The page's own: which tile lies where."""
+    version: int = 0
 
 
 class Header(Struct, frozen=True):
@@ -82,6 +116,8 @@ class SeatInfo(Struct, frozen=True):
     pace: str
     mine: bool
     here: bool
+    mates: tuple[str, ...]
+    """The names of those who play this seat too."""
 
 
 Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
@@ -155,6 +191,26 @@ class Position(Struct, frozen=True):
     """By seat: milliseconds left to decide, when this was sent."""
 
 
+class KeptRow(Struct, frozen=True):
+    """A row of a log with its move in notation."""
+
+    number: int
+    who: Seat
+    move: str
+    ms: int
+    by: str
+
+
+class Wish(Struct, frozen=True):
+    """A wish that was granted: sent again it does nothing more."""
+
+    seat: Seat
+    key: str
+    body: str
+    row: int
+    """How many rows there were after it."""
+
+
 class Listener(Protocol):
     """Whoever wants to know when something is new."""
 
@@ -173,11 +229,12 @@ class Table:
         self.changed = 0
         """Counts changes of anything but rows."""
         self.rendered: dict[tuple[tuple[Seat, ...], int, int], bytes] = {}
-        self.wishes: dict[tuple[Seat, str], tuple[str, int]] = {}
-        """Every wish that was granted, by seat and key: what it asked, and the rows it led to."""
+        self.wishes: dict[tuple[Seat, str], Wish] = {}
+        """Every wish that was granted, by seat and key."""
         self.listeners: set[Listener] = set()
         self.deadlines: dict[Seat, tuple[str, float]] = {}
         """Whose time is running: for which decision, and until when by the loop's clock."""
+        self.drafts: dict[Seat, Draft] = {}
         self.reaction: Reaction | None = None
         self.here: dict[str, int] = {}
         """How many streams each device has open here."""
@@ -194,6 +251,16 @@ class Table:
     def is_host(self, caller: Caller) -> bool:
         """Whether the caller opened this table."""
         return bool(self.header.host) and self.header.host in (caller.device, caller.key)
+
+    def check_owner(self, seat: Seat, caller: Caller) -> None:
+        """Refuses who may not act for the seat."""
+        if not (0 <= seat < len(self.seats) and self.seats[seat].belongs_to(caller)):
+            raise TableError("seat/not-yours", "This seat is not yours.")
+
+    def check_host(self, caller: Caller) -> None:
+        """Refuses who has not opened this table."""
+        if not self.is_host(caller):
+            raise TableError("table/host-only", "Only who opened the table can do that.")
 
     def may_see(self, caller: Caller) -> bool:
         """Players and the host always; others while watching is allowed."""
@@ -222,8 +289,22 @@ class Table:
     def told_all(self) -> None:
         """Wakes whoever listens."""
         self.rendered.clear()
+        self.wake_all()
+
+    def wake_all(self) -> None:
+        """Wakes whoever listens, though rows, seats and phase are as they were."""
         for listener in self.listeners:
             listener.wake()
+
+    def kept_rows(self, number: int) -> list[KeptRow]:
+        """The rows of the log from a number on, as the store keeps them."""
+        match = self.match
+        if match is None:
+            return []
+        return [
+            KeptRow(row.number, row.who, match.text(row), row.ms, row.by)
+            for row in (entry.row for entry in match.log[number:])
+        ]
 
     # -- what a caller sees -------------------------------------------------------------------
 
@@ -254,8 +335,11 @@ class Table:
         )
 
     def _seat_info(self, seat: SeatState, caller: Caller) -> SeatInfo:
-        here = seat.kind == "bot" or bool(self.here.get(seat.device or seat.key))
-        return SeatInfo(seat.kind, seat.name, seat.level, seat.pace, seat.belongs_to(caller), here)
+        here = seat.kind == "bot" or any(
+            self.here.get(each.device or each.key) for each in seat.people()
+        )
+        mates, mine = tuple(mate.name for mate in seat.mates), seat.belongs_to(caller)
+        return SeatInfo(seat.kind, seat.name, seat.level, seat.pace, mine, here, mates)
 
     def position(self, seats: tuple[Seat, ...], since: int) -> Position:
         """What happened from row `since` on, for whoever holds these seats."""
@@ -317,7 +401,7 @@ def new_match(header: Header, seats: list[SeatState]) -> AnyMatch:
 
 
 def parse_row(match: AnyMatch, who: Seat, text: str) -> Any:
-    """A move as the store keeps it."""
+    """A move from its notation in the log."""
     return table_rows.parse(text) if who == TABLE else match.game.parse(text)
 
 

@@ -39,6 +39,14 @@ export interface components {
         Done: {
             row: number;
         };
+        /** DraftWish */
+        DraftWish: {
+            seat: number;
+            at: string;
+            put: {
+                [key: string]: string | null;
+            };
+        };
         /** Drawn */
         Drawn: {
             row: number;
@@ -98,6 +106,7 @@ export interface components {
             code: string;
             /** @default  */
             name?: string;
+            seat?: number | null;
         };
         /** MoveWish */
         MoveWish: {
@@ -224,6 +233,7 @@ export interface components {
             pace: string;
             mine: boolean;
             here: boolean;
+            mates: string[];
         };
         /** SeatWish */
         SeatWish: {

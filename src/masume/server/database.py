@@ -1,0 +1,158 @@
+"""An SQLite file: one writer thread, many commits in one.
+
+The writer takes every step that waits, writes each under a savepoint of its own, and commits them
+all at once: a step is answered only after the commit that holds it, and costs a share of one
+`fsync`. Two writers at one row cannot both win: (table, row) is the primary key.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from masume.server.schema import STEPS
+from masume.server.store import StoreError, Taken
+
+T = TypeVar("T")
+Step = Callable[[sqlite3.Connection], T]
+
+MOST_AT_ONCE = 256
+"""How many steps share a commit at most."""
+
+
+class _Job(NamedTuple):
+    step: Step[Any]
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+class Database:
+    """Reads at once on any thread; writes through `write`, which answers after the commit."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Opens or makes the file; `None` keeps everything in memory, for a try."""
+        self.path = path
+        self._uri = path.as_uri() if path else f"file:masume-{id(self)}?mode=memory&cache=shared"
+        try:
+            if path:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            self._writer = self._connect()
+            self._reader = self._connect()
+            migrate(self._writer)
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError("store/unusable", f"Cannot use {path}: {error}.") from None
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="masume-store", daemon=True)
+        self._thread.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self._uri, uri=True, isolation_level=None, check_same_thread=False, timeout=10
+        )
+        connection.row_factory = sqlite3.Row
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    def read(self, sql: str, *values: object) -> list[sqlite3.Row]:
+        """The rows of a query, as of the last commit."""
+        return self._reader.execute(sql, values).fetchall()
+
+    async def write(self, step: Step[T]) -> T:
+        """Does a step and answers when it is on disk. Raises `Taken` if a row was there already."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(_Job(step, done, loop))
+        return await done
+
+    def backup(self, target: Path) -> None:
+        """Copies the store while it is in use."""
+        try:
+            with sqlite3.connect(target) as copy:
+                self._reader.backup(copy)
+            copy.close()
+        except sqlite3.Error as error:
+            raise StoreError("store/backup", f"Cannot write {target}: {error}.") from None
+
+    def close(self) -> None:
+        """Writes what waits, and lets go of the file."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._reader.close()
+        self._writer.close()
+
+    # -- the writer thread --------------------------------------------------------------------
+
+    def _work(self) -> None:
+        goes_on = True
+        while goes_on:
+            jobs = [self._jobs.get()]
+            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            goes_on = None not in jobs
+            self._commit([job for job in jobs if job is not None])
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        answers: list[tuple[_Job, Any, Exception | None]] = []
+        try:
+            with transaction(self._writer):
+                for job in jobs:
+                    answers.append(self._try(job))
+        except sqlite3.Error as error:  # the disk is full, or gone: nobody is told that it worked
+            answers = [(job, None, StoreError("store/failed", f"{error}.")) for job in jobs]
+        for loop in {job.loop for job in jobs}:
+            mine = [answer for answer in answers if answer[0].loop is loop]
+            loop.call_soon_threadsafe(_answer, mine)
+
+    def _try(self, job: _Job) -> tuple[_Job, Any, Exception | None]:
+        self._writer.execute("SAVEPOINT step")
+        try:
+            return job, job.step(self._writer), None
+        except sqlite3.IntegrityError:
+            self._writer.execute("ROLLBACK TO step")
+            return job, None, Taken()
+        except Exception as error:  # whoever asked is told; the writer goes on for the others
+            self._writer.execute("ROLLBACK TO step")
+            return job, None, error
+        finally:
+            self._writer.execute("RELEASE step")
+
+
+def _answer(answers: list[tuple[_Job, Any, Exception | None]]) -> None:
+    for job, value, error in answers:
+        if job.done.cancelled():
+            continue
+        if error is not None:
+            job.done.set_exception(error)
+        else:
+            job.done.set_result(value)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Brings the file to the newest version of the schema."""
+    [version] = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(STEPS):
+        raise StoreError("store/newer", "This store was written by a newer version of masume.")
+    for number in range(version, len(STEPS)):
+        with transaction(connection):
+            for statement in STEPS[number].split(";"):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number + 1}")

@@ -1,0 +1,161 @@
+"""During a game: moves, take-backs, hints, and what is said at the table."""
+
+from __future__ import annotations
+
+import hashlib
+from random import Random
+from typing import Any
+
+import msgspec
+
+from masume.bots import LEVELS, decide, make_bot
+from masume.core import table as table_rows
+from masume.core.errors import TableError, TextError, UnknownBot
+from masume.core.game import ONLY_NATURE, Effect, Seat
+from masume.server.hall import Hall
+from masume.server.identity import Caller
+from masume.server.messages import MoveWish
+from masume.server.store import Taken
+from masume.server.table import Mood, Reaction, Table, Wish
+
+LONGEST_MOVE = 2_000
+"""Characters: a layout of all 96 tiles of Sumoku has some 1,000."""
+
+
+async def act(hall: Hall, table: Table, wish: MoveWish, caller: Caller) -> int:
+    """Plays, and answers with the number of rows when it is on disk."""
+    table.check_owner(wish.seat, caller)
+    if not 1 <= len(wish.key) <= 64 or not 1 <= len(wish.moves) <= 16:
+        raise TableError("request/form", "A wish has a key and one to sixteen moves.")
+    body = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()
+    for _ in range(3):
+        async with table.lock:
+            known = table.wishes.get((wish.seat, wish.key))
+            if known is not None:
+                if known.body != body:
+                    raise TableError("request/reused", "This key was used for another wish.")
+                return known.row
+            try:
+                moves = [_parsed(table, text) for text in wish.moves]
+                asked = Wish(wish.seat, wish.key, body, 0)
+                by = table.seats[wish.seat].name
+                return await _play(hall, table, wish.seat, wish.at, moves, by, asked)
+            except Taken:
+                pass
+        fresh = hall.get(table.header.id)
+        assert fresh is not None
+        table = fresh
+    raise TableError("table/busy", "Too many moves at once: try again.")
+
+
+def _parsed(table: Table, text: str) -> Any:
+    if len(text) > LONGEST_MOVE:
+        raise TextError("text/too-long", f"A move has at most {LONGEST_MOVE} characters.")
+    return table.playing().game.parse(text)
+
+
+async def act_for_bot(hall: Hall, table: Table, seat: Seat, at: str, move: Any) -> None:
+    """Plays a bot's move through the same door, if it is still that bot's decision."""
+    async with table.lock:
+        if seat in table.playing().bots:
+            await _play(hall, table, seat, at, [move], table.playing().bots[seat], None)
+
+
+async def _play(
+    hall: Hall,
+    table: Table,
+    seat: Seat,
+    at: str,
+    moves: list[Any],
+    by: str,
+    asked: Wish | None,
+) -> int:
+    match, number = table.playing(), table.rows
+    if not at or at != match.at(seat):
+        raise TableError("table/stale", "The table has moved on.", row=number)
+    state = match.state
+    for k, move in enumerate(moves):  # tried out first: nothing changes if one is refused
+        if k and match.game.to_act(state) in (ONLY_NATURE, frozenset()):
+            raise TableError("batch/crosses-chance", "A wish ends where chance begins.")
+        state = match.game.play(state, seat, move)
+    ms = table.ms()
+    for move in moves:
+        match.append(seat, move, ms, by)
+    match.deal(ms)
+    return await hall.write_rows(table, number, asked)
+
+
+async def at_table(
+    hall: Hall, table: Table, seat: Seat, caller: Caller, move: table_rows.TableMove
+) -> None:
+    """Something happens at the table and not in the game."""
+    if not (isinstance(move, table_rows.BotTakes) and table.is_host(caller)):
+        table.check_owner(seat, caller)
+    if isinstance(move, table_rows.BotTakes) and move.level not in LEVELS:
+        raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
+    async with table.lock:
+        match, number = table.playing(), table.rows
+        if isinstance(move, table_rows.Resign):
+            give_up(table, move, table.seats[seat].name)
+        else:
+            match.at_table(move, ms=table.ms(), by=table.seats[seat].name)
+        await hall.write_rows(table, number)
+
+
+def give_up(table: Table, move: table_rows.Resign, by: str) -> None:
+    """A seat resigns; if the others go on, a bot plays in its place."""
+    match = table.playing()
+    match.at_table(move, ms=table.ms(), by=by)
+    if not match.is_over:
+        match.at_table(table_rows.BotTakes(move.seat, "greedy"), ms=table.ms(), by=by)
+
+
+async def take_back(hall: Hall, table: Table, seat: Seat, caller: Caller) -> None:
+    """Takes the seat's last move back, as the match allows."""
+    table.check_owner(seat, caller)
+    if table.header.clock is not None:
+        raise TableError("table/no-take-back", "Nothing is taken back against the clock.")
+    async with table.lock:
+        match, number = table.playing(), table.rows
+        match.take_back(seat, ms=table.ms(), by=table.seats[seat].name)
+        await hall.write_rows(table, number)
+
+
+def preview(table: Table, seat: Seat, text: str, caller: Caller) -> tuple[Effect, ...]:
+    """What a move would bring its seat, or why it is refused; nothing is changed.
+
+    It is tried on a state in which everything hidden from the seat was dealt anew, and how the
+    game would go on after it is left out: so it tells nothing that the seat cannot see.
+    """
+    table.check_owner(seat, caller)
+    match = table.playing()
+    if match.is_over or not match.at(seat):
+        raise TableError("table/stale", "Nothing is asked of this seat now.", row=table.rows)
+    game, move = match.game, _parsed(table, text)
+    before = game.resample(match.state, seat, Random(0))
+    effects = game.told(before, seat, move, game.play(before, seat, move), seat)
+    return tuple(effect for effect in effects if not effect.kind.startswith("end"))
+
+
+async def hint(hall: Hall, table: Table, seat: Seat, caller: Caller) -> str:
+    """A good move for this seat; the match is marked."""
+    table.check_owner(seat, caller)
+    match = table.playing()
+    if match.is_over or not match.at(seat):
+        raise TableError("table/stale", "Nothing is asked of this seat now.", row=table.rows)
+    if not match.game.takes_bots(match.options):
+        raise TableError("table/no-hints", "There are no hints with this referee.")
+    bot = make_bot("greedy", match.game)
+    move = decide(bot, match.game, match.state, seat, Random(match.at(seat)))
+    if not (match.log and match.log[-1].row.move == table_rows.Hint(seat)):
+        await at_table(hall, table, seat, caller, table_rows.Hint(seat))
+    return match.game.text(move)
+
+
+def react(hall: Hall, table: Table, seat: Seat, mood: Mood, caller: Caller) -> None:
+    """Says one of the presets; it is shown and forgotten."""
+    table.check_owner(seat, caller)
+    number = table.reaction.number + 1 if table.reaction else 1
+    table.reaction = Reaction(number, seat, mood)
+    table.changed += 1
+    hall.tell(table)

@@ -1,0 +1,1 @@
+"""Sumoku: five games with one bag of tiles."""

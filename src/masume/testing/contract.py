@@ -12,7 +12,7 @@ from msgspec import Struct
 from masume.core import record as records
 from masume.core.dealer import KeyDealer
 from masume.core.errors import IllegalMove, OptionError, TableError
-from masume.core.game import NATURE, Game
+from masume.core.game import CLOCK, NATURE, Game
 from masume.core.match import Match, Player
 from masume.core.options import Options, choices, options_from
 from masume.core.verify import verify
@@ -131,7 +131,8 @@ class _Walk:
         seat = rng.choice(actors)
         move = game.sample(before, seat, rng)
         self._name_decisions(before, actors)
-        match.act(seat, move, at=match.at(seat))
+        ms = (game.time_limit(match.options) or 0) if seat == CLOCK else 0
+        match.act(seat, move, at=match.at(seat), ms=ms)
         self._compare_decisions(before, seat)
         if rng.random() < 0.05 and not match.is_over:
             self._take_back(before, seat, move)

@@ -9,9 +9,11 @@ from masume.bots.careful import Careful
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy, Kind, RandomBot
 from masume.bots.sudoku import SudokuExpert
+from masume.bots.sumoku_variants import VariantBot
 from masume.core.errors import UnknownBot
 from masume.core.game import Game
 from masume.games.sudoku.rules import TileGame
+from masume.games.sumoku.variant import Variant
 
 LEVELS: dict[str, str] = {
     "random": "plays anything",
@@ -29,6 +31,8 @@ def expert_for(game: Game[Any, Any, Any, Any]) -> Expert:
 def make_bot(level: str, game: Game[Any, Any, Any, Any], budget: Budget | None = None) -> Bot:
     """A bot of this level for this game, or `UnknownBot`."""
     expert = expert_for(game)
+    if isinstance(game, Variant) and level in LEVELS and level != "random":
+        return VariantBot(level)
     match level:
         case "random":
             return RandomBot(expert)
@@ -40,3 +44,8 @@ def make_bot(level: str, game: Game[Any, Any, Any, Any], budget: Budget | None =
             return Careful(expert, budget)
     there = ", ".join(LEVELS)
     raise UnknownBot("bot/unknown", f"There is no bot {level[:40]!r}. There are {there}.")
+
+
+def adviser(game: Game[Any, Any, Any, Any]) -> Bot:
+    """The bot that gives hints: it never errs on purpose."""
+    return VariantBot() if isinstance(game, Variant) else make_bot("greedy", game)

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from masume.bots import LEVELS, decide, make_bot
+from masume.bots import LEVELS, adviser, decide
 from masume.core import registry
 from masume.core import table as table_rows
 from masume.core.dealer import KeyDealer
@@ -276,7 +276,7 @@ class Hall:
             raise TableError("table/stale", "Nothing is asked of this seat now.", row=table.rows)
         if not match.game.takes_bots(match.options):
             raise TableError("table/no-hints", "There are no hints with this referee.")
-        bot = make_bot("greedy", match.game)
+        bot = adviser(match.game)
         move = decide(bot, match.game, match.state, seat, Random(match.at(seat)))
         if not (match.log and match.log[-1].row.move == table_rows.Hint(seat)):
             await self.at_table(table, seat, caller, table_rows.Hint(seat))

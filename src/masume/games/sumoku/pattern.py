@@ -107,9 +107,14 @@ def extended(table: Table, codes: Table) -> Table:
 
 def _keep(table: Table, pattern: Pattern) -> None:
     if len(_kept) >= KEPT:
-        for old in list(_kept)[1 : KEPT // 2]:
-            del _kept[old]
+        forget()
     _kept[table] = pattern
+
+
+def forget() -> None:
+    """Drops all patterns that are remembered."""
+    for table in list(_kept)[1:]:
+        del _kept[table]
 
 
 # -- to and from layouts --------------------------------------------------------------------------

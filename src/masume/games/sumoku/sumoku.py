@@ -27,7 +27,8 @@ from masume.games.sumoku.key import Roll, check_roll, dice_for, fixed_key, rolli
 from masume.games.sumoku.laying import Judged, judge
 from masume.games.sumoku.moves import Decline, Draw, Lot, Move, Pass, Play
 from masume.games.sumoku.pattern import extended, layout_of
-from masume.games.sumoku.plays import has_play, plays, some_play
+from masume.games.sumoku.plays import has_play, plays
+from masume.games.sumoku.sampling import some_play
 from masume.games.sumoku.state import State, SumokuOptions, View
 from masume.games.sumoku.tiles import FULL_BAG, NUMBER_OF, Hand, kinds_in
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from masume.bots import LEVELS, adviser, decide
+from masume.bots import adviser, decide, levels_for
 from masume.core import registry
 from masume.core import table as table_rows
 from masume.core.dealer import KeyDealer
@@ -89,8 +89,8 @@ class Hall:
 
     async def open(self, wish: TableWish, caller: Caller) -> tuple[Table, str]:
         """A new table and a key for the caller's seats; it starts at once if no seat is open."""
-        self._check_seats(wish)
         game = registry.game(wish.game)
+        self._check_seats(wish, levels_for(game))
         options = game.check(options_from(game, dict(wish.options)), len(wish.seats))
         self._check_room(caller)
         secret = new_secret()
@@ -235,7 +235,8 @@ class Hall:
         """Something happens at the table and not in the game."""
         if not (isinstance(move, table_rows.BotTakes) and table.is_host(caller)):
             self._own(table, seat, caller)
-        if isinstance(move, table_rows.BotTakes) and move.level not in LEVELS:
+        levels = levels_for(registry.game(table.header.game))
+        if isinstance(move, table_rows.BotTakes) and move.level not in levels:
             raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
         async with table.lock:
             match, number = table.playing(), table.rows
@@ -392,10 +393,10 @@ class Hall:
             raise OptionError("option/name", f"A name has 1 to {most} printable characters.")
         return clean
 
-    def _check_seats(self, wish: TableWish) -> None:
+    def _check_seats(self, wish: TableWish, levels: tuple[str, ...]) -> None:
         for seat in wish.seats:
-            if seat.kind == "bot" and seat.level not in LEVELS:
-                there = ", ".join(LEVELS)
+            if seat.kind == "bot" and seat.level not in levels:
+                there = ", ".join(levels)
                 raise UnknownBot("bot/unknown", f"There is no bot {seat.level[:40]!r}: {there}.")
 
     def _check_room(self, caller: Caller) -> None:

@@ -68,7 +68,7 @@ def test_where_the_bag_runs_dry_it_is_known_whether_anything_can_be_played(seed)
 
 
 def test_every_play_comes_at_random():
-    table, held = positions(5, 3, 1, 3)
+    table, held = positions(12, 3, 1, 3)
     every = set(plays(table, held, 3))
     assert max(map(len, every)) == 3
     rng = Random(1)

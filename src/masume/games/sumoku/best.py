@@ -143,6 +143,17 @@ def points_of(window: Window, codes: Codes) -> int:
     return points
 
 
+def makes_six(window: Window, codes: Codes) -> bool:
+    """Whether filling a window so completes a line of six colours (SUM-16)."""
+    run = window.run
+    for code, (_, wanted) in zip(codes, window.cells, strict=True):
+        lies = RUN_OF[code & 255]
+        if wanted and wanted + lies & FULL == FULL:
+            return True
+        run += lies
+    return run & FULL == FULL
+
+
 def scored_plays(table: Table, hand: Hand, key: int) -> Iterator[tuple[int, Codes]]:
     """Every play with its points, in the order of `plays`."""
     rack = rack_of(hand, key)

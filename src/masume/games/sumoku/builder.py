@@ -27,20 +27,29 @@ from msgspec import Struct
 
 from masume.core.errors import OptionError
 from masume.games.sumoku.builder_budget import Budget, Purse, RanOut
-from masume.games.sumoku.builder_ground import Ground, roomy
+from masume.games.sumoku.builder_ground import Door, Ground, roomy
 from masume.games.sumoku.builder_grow import Growth
 from masume.games.sumoku.builder_hope import is_hopeless
 from masume.games.sumoku.builder_many import Spread
-from masume.games.sumoku.builder_proof import Proof
+from masume.games.sumoku.builder_proof import Proof, proof_for
 from masume.games.sumoku.builder_settle import Settling
 from masume.games.sumoku.layout import Laid, Layout, arranged, fault, faults
-from masume.games.sumoku.tiles import COPIES, Hand, Kind, count, kinds_in, tile_text, together, without
+from masume.games.sumoku.tiles import (
+    COPIES,
+    Hand,
+    Kind,
+    count,
+    kinds_in,
+    tile_text,
+    together,
+    without,
+)
 
 Verdict = Literal["built", "none", "ran-out"]
 
 FEW = 8
 """So many loose tiles are left to the thorough search when many are laid."""
-SMALL = 14
+SMALL = 18
 """Up to so many loose tiles every possibility is tried."""
 PROVABLE = 26
 """Up to so many tiles a proof that there is none is tried."""
@@ -48,8 +57,10 @@ DOORS = 10
 """Through so many laid tiles the last lines are led."""
 SAMPLE = 10
 """Of so many tiles some may serve to make a sumoku of locked tiles that are none."""
-ATTEMPT, TRIES, PROVING = 400, 40, 20_000
-"""Steps for one attempt, attempts before anything else is tried, steps for a proof."""
+ATTEMPT, TRIES = 400, 10
+"""Steps for one attempt with many tiles, and how many there are before anything else is tried."""
+GROWING, PROVING = 1_000, 10_000
+"""Steps for a first look at few tiles, and for a proof that there is none."""
 
 
 class Built(Struct, frozen=True):
@@ -96,6 +107,8 @@ class Builder:
         self.loose: Hand = tuple(sorted(kinds))
         self.key, self.distinct = key, distinct
         self.locked = arranged(locked)
+        self.attempts = 0
+        self.proof: Proof
         self.purse, self.rng = Purse(budget), Random(seed)
         self.ground = Ground(self.locked)
         self.sound = len(self.locked) < 2 or fault(self.locked, key, distinct) is None
@@ -134,17 +147,26 @@ class Builder:
         if not loose:
             return self.sound
         if not locked and len(loose) <= SMALL:
-            return self._within(PROVING, self._grow) or self._settle_free()
+            return self._search_small()
         if any(self._within(ATTEMPT, self._attempt) for _ in range(TRIES)):
             return True
-        if locked and len(loose) <= SMALL:
-            self.ground = Ground(locked)
-            return Settling(self.ground, loose, self.key, self.distinct, self.purse).run()
-        if not locked and len(loose) <= PROVABLE and self._within(PROVING, self._refute):
+        if len(loose) <= PROVABLE and self._within(PROVING, self._refute):
             return False
+        if any(self._within(ATTEMPT, self._attempt) for _ in range(3 * TRIES)):
+            return True
+        if locked and len(loose) <= SMALL:
+            return self._settling().run()
         while not self._within(ATTEMPT, self._attempt):
             pass
         return True
+
+    def _search_small(self) -> bool:
+        """Looks, proves, looks longer, and at last tries everything."""
+        if self._within(GROWING, self._grow):
+            return True
+        if self._within(PROVING, self._refute):
+            return False
+        return self._within(10 * GROWING, self._grow) or self._settling().run_free()
 
     def _within(self, steps: int, way: Callable[[Purse], bool]) -> bool:
         """Goes a way with a part of the budget; spending that part is no success."""
@@ -159,16 +181,21 @@ class Builder:
             self.purse.take_back(part)
 
     def _grow(self, purse: Purse) -> bool:
+        self.ground = Ground()
         return Growth(self.ground, self.loose, [], self.key, self.distinct, purse).run()
 
     def _refute(self, purse: Purse) -> bool:
-        return not Proof(self.loose, self.key, self.distinct, purse).is_possible()
+        ground = Ground(self.locked)
+        self.proof = proof_for(ground, self.loose, self.key, self.distinct, purse)
+        return not self.proof.is_possible()
 
-    def _settle_free(self) -> bool:
-        """Proves that there is none, or tries everything that the proof leaves."""
-        proof = Proof(self.loose, self.key, self.distinct, self.purse)
-        settling = Settling(self.ground, self.loose, self.key, self.distinct, self.purse)
-        return proof.is_possible() and settling.run_free(proof)
+    def _settling(self) -> Settling:
+        """The search through all that the proof leaves."""
+        self.ground = Ground(self.locked)
+        self.proof.purse = self.purse
+        return Settling(
+            self.ground, self.loose, self.key, self.distinct, self.purse, proof=self.proof
+        )
 
     def _attempt(self, purse: Purse) -> bool:
         """Lays most tiles by lot and builds the last ones in thoroughly."""
@@ -176,11 +203,21 @@ class Builder:
         loose = self.loose if self.sound else self._mend(purse)
         spread = Spread(ground, loose, self.key, self.distinct, self.rng)
         spread.run(FEW, purse)
-        faces = {ground.at[spot]: (spot, step) for spot, step in roomy(ground, self.rng)[::-1]}
-        doors = list(faces.values())[:-DOORS-1:-1]
-        return not spread.left or bool(doors) and spread.left <= SMALL and Growth(
-            ground, spread.loose(), doors, self.key, self.distinct, purse
-        ).run()
+        doors = self._doors()
+        return not spread.left or (
+            bool(doors)
+            and spread.left <= SMALL
+            and Growth(ground, spread.loose(), doors, self.key, self.distinct, purse).run()
+        )
+
+    def _doors(self) -> list[Door]:
+        """Some doors with room, no two of which serve the same tiles; more at each attempt."""
+        chosen: dict[tuple[int, int], Door] = {}
+        for door in roomy(self.ground, self.rng):
+            load = self.ground.load(door, 0, self.distinct)
+            chosen.setdefault((load.clash, load.total % self.key), door)
+        self.attempts += 1
+        return list(chosen.values())[: DOORS + 2 * self.attempts]
 
     def _mend(self, purse: Purse) -> Hand:
         """Makes a sumoku of what is locked with some tiles by lot; the tiles still loose."""

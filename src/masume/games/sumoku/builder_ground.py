@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from masume.games.sumoku.builder_lines import LONGEST, Face
+from masume.games.sumoku.builder_lines import LONGEST, Face, Load, clash_of
 from masume.games.sumoku.layout import Laid, Layout, arranged
 
 ACROSS = 1
@@ -21,8 +21,9 @@ MIDDLE = HALF * WIDE + HALF
 
 Spot = int
 Step = int
-Door = tuple[Spot, Step]
-"""A taken spot through which a line may be led, and in which direction."""
+Door = tuple[Spot, Spot, Step]
+"""The first and the last spot of a run and its direction: a line to be led through one tile, or
+to be lengthened."""
 
 
 class Ground:
@@ -42,14 +43,15 @@ class Ground:
             Laid(y + spot // WIDE, x + spot % WIDE, *face) for spot, face in self.at.items()
         )
 
-    def reach(self, spot: Spot, step: Step) -> tuple[int, int]:
-        """How many tiles fit before and after a taken spot, touching nothing; −1 if one is there.
+    def reach(self, door: Door) -> tuple[int, int]:
+        """How many tiles fit before and after a run, touching nothing; −1 if one is there.
 
         >>> ground = Ground((Laid(0, 0, 0, 1), Laid(0, 4, 0, 1)))
-        >>> ground.reach(MIDDLE, ACROSS), ground.reach(MIDDLE + 4, ACROSS)
+        >>> ground.reach((MIDDLE, MIDDLE, ACROSS)), ground.reach((MIDDLE + 4, MIDDLE + 4, ACROSS))
         ((5, 2), (2, 5))
         """
-        return self._clear(spot, -step), self._clear(spot, step)
+        first, last, step = door
+        return self._clear(first, -step), self._clear(last, step)
 
     def _clear(self, spot: Spot, step: int) -> int:
         """The tiles that fit in one direction; the one after them must not touch either."""
@@ -60,17 +62,56 @@ class Ground:
         return fits - (spot in at)
 
     def doors(self) -> Iterator[Door]:
-        """The taken spots that lie in no line in a direction."""
+        """All runs that a line could be led through: tiles alone in a direction, and lines."""
         at = self.at
-        for spot in at:
+        for first in at:
             for step in (ACROSS, DOWN):
-                if spot + step not in at and spot - step not in at:
-                    yield spot, step
+                if first - step not in at:
+                    last = first
+                    while last + step in at:
+                        last += step
+                    yield first, last, step
+
+    def parts(self) -> list[set[Spot]]:
+        """The taken spots, cut into pieces that hang together edge to edge."""
+        left, parts = set(self.at), []
+        while left:
+            edge = [left.pop()]
+            part = set(edge)
+            while edge:
+                spot = edge.pop()
+                near = left & {spot + ACROSS, spot - ACROSS, spot + DOWN, spot - DOWN}
+                left -= near
+                part |= near
+                edge += near
+            parts.append(part)
+        return parts
+
+    def load(self, door: Door, piece: int, distinct: bool) -> Load:
+        """What a run brings into a line, as the door of that number."""
+        first, last, step = door
+        faces = [self.at[spot] for spot in range(first, last + step, step)]
+        clash = 0
+        for face in faces:
+            clash |= clash_of(*face, distinct)
+        return Load(1 << piece, clash, sum([reads for _, reads in faces]), 1, len(faces))
+
+
+def beside(door: Door, size: int, before: int) -> list[Spot]:
+    """The spots of so many tiles at a run, some before it and the others after it."""
+    first, last, step = door
+    spots = [first - step * k for k in range(before, 0, -1)]
+    return spots + [last + step * k for k in range(1, size - before + 1)]
 
 
 def roomy(ground: Ground, rng: Random) -> list[Door]:
-    """The doors, those with much room first, by lot among them."""
-    return sorted(ground.doors(), key=lambda door: rng.random() - sum(ground.reach(*door)))
+    """The doors with room for a tile, those with much room first, by lot among them."""
+    found = []
+    for door in ground.doors():
+        before, after = ground.reach(door)
+        if before >= 0 <= after and before + after:
+            found.append((rng.random() - before - after, door))
+    return [door for _, door in sorted(found)]
 
 
 def splits(size: int, before: int, after: int) -> list[int]:

@@ -1,8 +1,9 @@
-"""Builds a few loose tiles in, line by line, as a tree: no new line touches another but at its door.
+"""Builds a few loose tiles in, line by line, as a tree.
 
-Every open tile is settled in turn: a line of loose tiles is led through it across the line it
-lies in, or it stays without. The search remembers what is left to do (open tiles, loose tiles,
-readings), so that the same dead end is not walked twice.
+No new line touches what lies there but at its door: a tile in no line in that direction, or a line
+that is lengthened. Every door is settled in turn: a line of loose tiles is led through it, whose
+tiles are doors then, or it stays without. The search remembers what was left to do (open doors,
+loose tiles, readings), so that the same dead end is not walked twice.
 """
 
 from __future__ import annotations
@@ -10,8 +11,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from masume.games.sumoku.builder_budget import Purse
-from masume.games.sumoku.builder_ground import ACROSS, DOWN, MIDDLE, Door, Ground, Spot, Step, splits
+from masume.games.sumoku.builder_ground import (
+    ACROSS,
+    DOWN,
+    MIDDLE,
+    Door,
+    Ground,
+    Spot,
+    Step,
+    beside,
+    splits,
+)
 from masume.games.sumoku.builder_lines import (
+    NOTHING,
     LineBits,
     bits,
     face_of,
@@ -36,16 +48,14 @@ class Growth:
         purse: Purse,
     ) -> None:
         self.ground, self.purse = ground, purse
-        faces = [ground.at[spot] for spot, _ in doors]
-        self.kinds = [*loose, *(kind for kind, _ in faces)]
-        self.place: list[Door] = [(0, 0)] * len(loose) + list(doors)
+        self.kinds = loose
+        self.place: list[Door] = [(0, 0, 0)] * len(loose) + list(doors)
         """For each piece where it lies, and the direction in which it is open."""
         self.loose = (1 << len(loose)) - 1
-        self.open = (1 << len(self.kinds)) - 1 - self.loose
-        self.nines = sum(1 << k for k, (_, reads) in enumerate(faces, len(loose)) if reads == 9)
-        groups = groups_among(loose, key, distinct)
-        lines = lines_among(groups, faces, len(loose), key, distinct)
-        self.lines = rare_first(lines, len(self.kinds))
+        self.open = (1 << len(self.place)) - 1 - self.loose
+        loads = [ground.load(door, k, distinct) for k, door in enumerate(doors, len(loose))]
+        lines = lines_among(groups_among(loose, key, distinct), [NOTHING, *loads], key)
+        self.lines = rare_first(lines, len(self.place))
         self.dead: set[tuple[int, int, int]] = set()
         self.cramped = 0
         """How often a line was wanted for which there was no room."""
@@ -55,7 +65,7 @@ class Growth:
         if self.loose & ~together(self.lines):
             return False
         if self.open:
-            return self._settle(self.open, self.loose, self.nines, self.lines)
+            return self._settle(self.open, self.loose, 0, self.lines)
         rarest = self.lines[0][0] & -self.lines[0][0]
         return any(self._begin(line) for line in self.lines if line[0] & rarest)
 
@@ -100,15 +110,15 @@ class Growth:
         self, door: int, line: LineBits, open_: int, loose: int, nines: int, lines: list[LineBits]
     ) -> bool:
         """Leads a line through a door, to either side of it, and goes on from there."""
-        spot, step = self.place[door.bit_length() - 1]
+        place = self.place[door.bit_length() - 1]
         new = bits(line[0] ^ door)
         rest = open_ ^ line[0], loose & ~line[0]
         nines |= line[1]
-        ways = splits(len(new), *self.ground.reach(spot, step))
+        ways = splits(len(new), *self.ground.reach(place))
         self.cramped += not ways
         for way in ways:
-            spots = [spot + step * k for k in range(-way, len(new) - way + 1) if k]
-            if self._lay(new, spots, step, nines, rest, lines):
+            spots = beside(place, len(new), way)
+            if self._lay(new, spots, place[2], nines, rest, lines):
                 return True
             if (*rest, nines & rest[0]) in self.dead:
                 break
@@ -126,7 +136,7 @@ class Growth:
         """Lays tiles, settles the rest (open and loose), and takes them up again if that fails."""
         for piece, spot in zip(new, spots, strict=True):
             self.ground.at[spot] = face_of(self.kinds[piece], nines >> piece & 1)
-            self.place[piece] = spot, ACROSS + DOWN - step
+            self.place[piece] = spot, spot, ACROSS + DOWN - step
         if self._settle(*rest, nines, lines):
             return True
         for spot in spots:

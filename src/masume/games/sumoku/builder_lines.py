@@ -5,12 +5,14 @@ nines     the pieces of a line that are 6s read as 9 (SUM-2)
 clash     what may not come twice in a line: a bit for each colour, and in Solo for each number
 line      (pieces, nines): two to six pieces without a clash, the total a multiple of the key
 group     what joins one tile to make a line of it: one to five pieces, with their total and clash
-door      a laid tile that lies in no line in one direction, so that a line can be led through it
+door      a piece for what is laid already: a tile through which a line can be led, or a whole line
+          that can be lengthened
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from masume.games.sumoku.tiles import COLOUR_OF, READINGS, Kind
 
@@ -62,40 +64,53 @@ def groups_among(kinds: Sequence[Kind], key: int, distinct: bool) -> list[Group]
     return groups
 
 
-def lines_among(
-    groups: Iterable[Group], doors: Iterable[Face], first: int, key: int, distinct: bool
-) -> list[LineBits]:
-    """All lines of loose tiles alone, and those of loose tiles with one door.
+class Load(NamedTuple):
+    """What is laid already and would be part of a line."""
 
-    The doors are the pieces from `first` on.
+    pieces: int
+    """The doors it stands for."""
+    clash: int
+    total: int
+    gaps: int
+    """So many tiles at least are needed to make it one run."""
+    length: int
 
-    >>> lines_among(groups_among([0, 11], 5, False), [], 2, 5, False)  # R1, O4: 5
+
+NOTHING = Load(0, 0, 0, 1, 0)
+
+
+def lines_among(groups: Iterable[Group], loads: Iterable[Load], key: int) -> list[LineBits]:
+    """All lines of loose tiles with what is laid: give `NOTHING` for lines of loose tiles alone.
+
+    >>> lines_among(groups_among([0, 11], 5, False), [NOTHING], 5)  # R1, O4: 5
     [(3, 0)]
-    >>> lines_among(groups_among([0], 5, False), [(11, 4)], 1, 5, False)
+    >>> lines_among(groups_among([0], 5, False), [Load(0b10, 0b10, 4, 1, 1)], 5)  # R1 to an O4
     [(3, 0)]
     """
-    found = [
-        (pieces, nines)
-        for pieces, nines, _, total in groups
-        if not total % key and pieces & (pieces - 1)
-    ]
-    for piece, (kind, reads) in enumerate(doors, first):
-        bit, own, nine = 1 << piece, clash_of(kind, reads, distinct), (1 << piece) * (reads == 9)
+    by_rest: list[list[Group]] = [[] for _ in range(key)]
+    for group in groups:
+        by_rest[-group[3] % key].append(group)
+    found = []
+    for pieces, clash, total, gaps, length in loads:
+        least, most = max(gaps, 2 - length), LONGEST - length
         found += [
-            (pieces | bit, nines | nine)
-            for pieces, nines, clash, total in groups
-            if not (total + reads) % key and not clash & own and pieces
+            (group[0] | pieces, group[1])
+            for group in by_rest[total % key]
+            if not group[2] & clash and least <= group[0].bit_count() <= most
         ]
     return found
 
 
 def rare_first(lines: list[LineBits], pieces: int) -> list[LineBits]:
     """The lines with the tiles that fit nowhere else first."""
-    worth = [0.0] * pieces
-    for piece in range(pieces):
-        bit = 1 << piece
-        worth[piece] = 1 / (1 + sum([1 for line, _ in lines if line & bit]))
-    return sorted(lines, key=lambda line: -sum([worth[piece] for piece in bits(line[0])]))
+    counts = [1] * pieces
+    split = [bits(line) for line, _ in lines]
+    for line in split:
+        for piece in line:
+            counts[piece] += 1
+    worth = [1 / number for number in counts]
+    scores = [-sum([worth[piece] for piece in line]) for line in split]
+    return [lines[k] for k in sorted(range(len(lines)), key=scores.__getitem__)]
 
 
 def bits(pieces: int) -> list[int]:

@@ -17,7 +17,7 @@ from masume.games.sumoku.builder_ground import (
     Door,
     Ground,
     Spot,
-    Step,
+    beside,
     roomy,
     splits,
 )
@@ -45,33 +45,31 @@ class Spread:
     def run(self, few: int, purse: Purse) -> None:
         """Lays tiles until only a few are left, or no door is."""
         doors = roomy(self.ground, self.rng) or self._first()
-        for spot, step in doors:  # grows while it is walked
+        for door in doors:  # grows while it is walked
             if self.left <= few:
                 return
             purse.spend()
-            doors += self._lead(spot, step, self.left - few)
+            doors += self._lead(door, self.left - few)
 
     def _first(self) -> list[Door]:
         """Lays one tile in the middle, of the colour and number of which most are there."""
         self._lay(self._best(self._colours(0)[0], 0)[:1], [MIDDLE])
-        return [(MIDDLE, ACROSS), (MIDDLE, DOWN)]
+        return [(MIDDLE, MIDDLE, ACROSS), (MIDDLE, MIDDLE, DOWN)]
 
-    def _lead(self, spot: Spot, step: Step, most: int) -> list[Door]:
+    def _lead(self, door: Door, most: int) -> list[Door]:
         """Leads a line through a door, if there is room and a group for it."""
-        before, after = self.ground.reach(spot, step)
+        before, after = self.ground.reach(door)
         if before < 0 or after < 0:
             return []
-        kind, reads = self.ground.at[spot]
-        clash = clash_of(kind, reads, self.distinct)
+        _, clash, total, _, _ = self.ground.load(door, 0, self.distinct)
         colours = self._colours(clash)
         wanted = min(self.rng.choice(SIZES), most, before + after, len(colours))
         for size in range(wanted, 0, -1):
-            group = self._group(colours[:size], clash, -reads % self.key)
+            group = self._group(colours[:size], clash, -total % self.key)
             if group:
-                way = self.rng.choice(splits(size, before, after))
-                spots = [spot + step * k for k in range(-way, size - way + 1) if k]
+                spots = beside(door, size, self.rng.choice(splits(size, before, after)))
                 self._lay(group, spots)
-                return [(each, ACROSS + DOWN - step) for each in spots]
+                return [(spot, spot, ACROSS + DOWN - door[2]) for spot in spots]
         return []
 
     def _lay(self, group: list[Face], spots: list[Spot]) -> None:

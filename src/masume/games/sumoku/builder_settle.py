@@ -26,7 +26,7 @@ from masume.games.sumoku.builder_lines import (
     groups_among,
     useful_readings,
 )
-from masume.games.sumoku.builder_proof import Proof, mates_among
+from masume.games.sumoku.builder_proof import Choice, Proof, mates_among
 from masume.games.sumoku.layout import fault
 from masume.games.sumoku.tiles import Kind
 
@@ -47,7 +47,8 @@ class Stop:
 class Settling:
     """A complete search. `ground` holds the layout when it succeeds.
 
-    With `mend` it is content as soon as what lies there is a sumoku, whatever is still loose.
+    A proof over the same tiles helps to see dead ends. With `mend` it is content as soon as what
+    lies there is a sumoku, whatever is still loose.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Settling:
         key: int,
         distinct: bool,
         purse: Purse,
+        proof: Proof | None = None,
         mend: bool = False,
     ) -> None:
         self.ground, self.kinds, self.purse, self.mend = ground, sorted(loose), purse, mend
@@ -68,26 +70,23 @@ class Settling:
         self.twins = [1 << piece for piece, (one, other) in pairs if one == other]
         self.settled: set[Slot] = set()
         self.barred: set[Spot] = set()
-        self.proof: Proof | None = None
+        self.proof, self.doors = proof, list(ground.doors())
         self.piece_at: dict[Spot, int] = {}
 
     def run(self) -> bool:
         """Whether a layout was found; `False` means that there is none."""
         return self._next((1 << len(self.kinds)) - 1)
 
-    def run_free(self, proof: Proof) -> bool:
-        """The same without locked tiles, helped by a proof over the same tiles in order.
-
-        One tile lies in the middle; turning the layout puts it into a row.
-        """
-        self.proof = proof
-        root = proof.root()
-        kind = self.kinds[root.bit_length() - 1]
-        for reads in useful_readings(kind, self.key, self.distinct):
-            self.ground.at = {MIDDLE: (kind, reads)}
-            self.piece_at = {MIDDLE: root.bit_length() - 1}
-            runs = self._grown((MIDDLE, ACROSS), proof.all ^ root)
-            if self._settle(ACROSS, runs, proof.all ^ root):
+    def run_free(self) -> bool:
+        """The same without locked tiles: one lies in the middle, and in a row, by turning."""
+        assert self.proof is not None
+        root, loose = self.proof.root(), self.proof.start.loose
+        piece = root.bit_length() - 1
+        for reads in useful_readings(self.kinds[piece], self.key, self.distinct):
+            self.ground.at = {MIDDLE: (self.kinds[piece], reads)}
+            self.piece_at = {MIDDLE: piece}
+            runs = self._grown((MIDDLE, ACROSS), loose ^ root)
+            if self._settle(ACROSS, runs, loose ^ root):
                 return True
         return False
 
@@ -102,8 +101,10 @@ class Settling:
                 return False
         self.purse.spend()
         slot = self._slot()
-        return slot is not None and self._may(loose) and self._settle(
-            slot[1], self._runs(slot, loose), loose
+        return (
+            slot is not None
+            and self._may(loose)
+            and self._settle(slot[1], self._runs(slot, loose), loose)
         )
 
     def _slot(self) -> Slot | None:
@@ -144,27 +145,31 @@ class Settling:
     # -- what the proof says ------------------------------------------------------------------
 
     def _may(self, loose: int) -> bool:
-        """Whether the loose tiles may still find their lines; unknown with locked tiles."""
+        """Whether the loose tiles may still find their lines."""
         if self.proof is None:
             return True
-        down = across = nines = 0
+        open_ = {ACROSS: 0, DOWN: 0}
+        nines = 0
         for spot, piece in self.piece_at.items():
-            bit = 1 << piece
-            down |= bit * ((spot, DOWN) not in self.settled)
-            across |= bit * ((spot, ACROSS) not in self.settled)
-            nines |= bit * (self.ground.at[spot][1] == 9)
-        mates = mates_among(self._settled_lines(), down | across)
-        return self.proof.may_go_on((down, across, mates), loose, nines)
+            for step in open_:
+                open_[step] |= ((spot, step) not in self.settled) << piece
+            nines |= (self.ground.at[spot][1] == 9) << piece
+        for piece, (first, _, step) in enumerate(self.doors, len(self.kinds)):
+            open_[step] |= ((first, step) not in self.settled) << piece
+        both = open_[ACROSS] | open_[DOWN]
+        part = min(open_.values()), max(open_.values())
+        mates = mates_among(self._settled_lines(), both)
+        return self.proof.may_go_on(Choice(loose, (part,), mates, nines & both))
 
     def _settled_lines(self) -> Iterator[int]:
-        """The settled lines as sets of pieces."""
-        piece_at = self.piece_at
-        for spot, step in self.settled:
-            if spot - step not in piece_at:
-                line = 0
-                while spot in piece_at:
-                    line |= 1 << piece_at[spot]
-                    spot += step  # noqa: PLW2901
+        """The new tiles of the settled lines, as sets of pieces."""
+        at, piece_at = self.ground.at, self.piece_at
+        for start, step in self.settled:
+            if start - step not in at:
+                line, spot = 0, start
+                while spot in at:
+                    line |= 1 << piece_at[spot] if spot in piece_at else 0
+                    spot += step
                 yield line
 
     # -- runs ---------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from masume import UnknownBot, game
 from masume.arena import Plan, simulate
-from masume.bots import LEVELS, Budget, make_bot
+from masume.bots import Budget, levels_for, make_bot
 from tests.games.sudoku.positions import drawn
 
 # A 7 in hand. B2 and C2 see three tiles in their block and the 4 in their row: 4 points. H1 sees
@@ -78,7 +78,7 @@ def test_alone_careful_keeps_room_for_the_tiles_to_come():
     assert totals["careful"] > 1.2 * totals["greedy"]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", levels_for(game("sudokids")))
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_every_level_finishes_games_of_any_size(level, seats):
     plan = Plan("sudokids", (level,) * seats, 2, "tea", budget=Budget(playouts=4))

@@ -17,7 +17,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from masume.bots import Budget, decide, make_bot
+from masume.bots import Budget, Race, decide, make_bot
 from masume.core import record, registry
 from masume.core.dealer import KeyDealer, RandomDealer
 from masume.core.match import Match, Player
@@ -96,17 +96,28 @@ def new_match(plan: Plan, number: int) -> Match[Any, Any, Any, Any]:
     return Match(game, plan.options, [Player(name, name) for name in names], dealer)
 
 
+def _first(match: Match[Any, Any, Any, Any], race: Race) -> int:
+    """Who is due first where all act at once; the race goes on to that moment."""
+    found = race.first(match.game, match.state, match.bots)
+    assert found is not None
+    moment, seat = found
+    race.pass_to(moment)
+    return seat
+
+
 def play(plan: Plan, number: int) -> Played:
     """Plays one game of the plan from start to end."""
     match = new_match(plan, number)
     game, rng = match.game, Random(f"{plan.seed}/{number}")
     bots = [make_bot(player.bot, game, plan.budget) for player in match.players]
+    race = Race(rng) if game.info.traits.real_time else None
     began = time.perf_counter()
     match.begin()
     while not match.is_over:
-        seat = min(game.to_act(match.state))
+        seat = min(game.to_act(match.state)) if race is None else _first(match, race)
         move = decide(bots[seat], game, match.state, seat, rng)
-        match.act(seat, move, by=match.players[seat].bot)
+        ms = 0 if race is None else int(race.now * 1000)
+        match.act(seat, move, ms=ms, by=match.players[seat].bot)
     seconds = time.perf_counter() - began
     result = match.result
     assert result is not None

@@ -1,6 +1,19 @@
 """Bots: search that knows only the core, and for each box what makes a good move there."""
 
 from masume.bots.bot import Bot, Budget, decide
-from masume.bots.desk import LEVELS, make_bot
+from masume.bots.desk import LEVELS, adviser, levels_for, make_bot
+from masume.bots.pace import seconds_to_think, share_of_mistakes
+from masume.bots.race import Race
 
-__all__ = ["LEVELS", "Bot", "Budget", "decide", "make_bot"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Race",
+    "adviser",
+    "decide",
+    "levels_for",
+    "make_bot",
+    "seconds_to_think",
+    "share_of_mistakes",
+]

@@ -9,26 +9,50 @@ from masume.bots.careful import Careful
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy, Kind, RandomBot
 from masume.bots.sudoku import SudokuExpert
+from masume.bots.sumoku import SumokuExpert
+from masume.bots.sumoku_strong import Strong
+from masume.bots.sumoku_variants import VariantBot
 from masume.core.errors import UnknownBot
 from masume.core.game import Game
 from masume.games.sudoku.rules import TileGame
+from masume.games.sumoku.sumoku import Sumoku
+from masume.games.sumoku.variant import Variant
 
 LEVELS: dict[str, str] = {
     "random": "plays anything",
     "kind": "plays well but leaves the best to others: for children",
     "greedy": "takes the most points at once",
     "careful": "plays every good move out many times before choosing",
+    "strong": "weighs what a play leaves to others and what it keeps in hand",
 }
+"""All levels there are; each game has some of them."""
+
+
+def levels_for(game: Game[Any, Any, Any, Any]) -> tuple[str, ...]:
+    """The levels of bots that play this game, the weakest first.
+
+    >>> from masume import game
+    >>> levels_for(game("sumoku"))
+    ('random', 'kind', 'greedy', 'strong')
+    """
+    return ("random", "kind", "greedy", "strong" if isinstance(game, Sumoku) else "careful")
 
 
 def expert_for(game: Game[Any, Any, Any, Any]) -> Expert:
     """Who knows most about this game; other people's games get the expert that only plays."""
-    return SudokuExpert(game) if isinstance(game, TileGame) else Expert(game)
+    if isinstance(game, TileGame):
+        return SudokuExpert(game)
+    return SumokuExpert(game) if isinstance(game, Sumoku) else Expert(game)
 
 
 def make_bot(level: str, game: Game[Any, Any, Any, Any], budget: Budget | None = None) -> Bot:
     """A bot of this level for this game, or `UnknownBot`."""
-    expert = expert_for(game)
+    expert, levels = expert_for(game), levels_for(game)
+    if level not in levels:
+        there = ", ".join(levels)
+        raise UnknownBot("bot/unknown", f"There is no bot {level[:40]!r}. There are {there}.")
+    if isinstance(game, Variant) and level != "random":
+        return VariantBot(level)
     match level:
         case "random":
             return RandomBot(expert)
@@ -36,7 +60,12 @@ def make_bot(level: str, game: Game[Any, Any, Any, Any], budget: Budget | None =
             return Kind(expert)
         case "greedy":
             return Greedy(expert)
-        case "careful":
+        case "strong":
+            return Strong()
+        case _:
             return Careful(expert, budget)
-    there = ", ".join(LEVELS)
-    raise UnknownBot("bot/unknown", f"There is no bot {level[:40]!r}. There are {there}.")
+
+
+def adviser(game: Game[Any, Any, Any, Any]) -> Bot:
+    """The bot that gives hints: it never errs on purpose."""
+    return VariantBot() if isinstance(game, Variant) else make_bot("greedy", game)

@@ -20,6 +20,23 @@ class Expert:
         after = self.game.scores(self.game.play(state, seat, move))
         return after[seat] - before[seat]
 
+    def gains(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
+        """Every move with the points that it brings at once."""
+        return [(self.gain(state, seat, move), move) for move in self.game.moves(state, seat)]
+
+    def best(self, state: Any, seat: Seat) -> list[Any]:
+        """The moves with the most points at once."""
+        gains = self.gains(state, seat)
+        most = max(gain for gain, _ in gains)
+        return [move for gain, move in gains if gain == most]
+
+    def modest(self, state: Any, seat: Seat) -> list[Any]:
+        """Good moves that leave the best to others: those with the next-most points."""
+        gains = self.gains(state, seat)
+        best = max(gain for gain, _ in gains)
+        most = max((gain for gain, _ in gains if gain < best), default=best)
+        return [move for gain, move in gains if gain == most]
+
     def leaves(self, state: Any, seat: Seat, move: Any) -> float:
         """What a move leaves open to the next player: less is better for oneself."""
         return 0.0

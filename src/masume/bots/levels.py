@@ -28,10 +28,7 @@ class Greedy:
 
     def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
         """The best of all moves at first sight."""
-        gains = [(self.expert.gain(state, seat, move), move) for move in game.moves(state, seat)]
-        most = max(gain for gain, _ in gains)
-        best = [move for gain, move in gains if gain == most]
-        return _extreme(self.expert, state, seat, best, -1, rng)
+        return _extreme(self.expert, state, seat, self.expert.best(state, seat), -1, rng)
 
 
 class Kind:
@@ -41,12 +38,8 @@ class Kind:
         self.expert = expert
 
     def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
-        """A move with the next-most points; among equals, the one that helps the next most."""
-        gains = [(self.expert.gain(state, seat, move), move) for move in game.moves(state, seat)]
-        best = max(gain for gain, _ in gains)
-        most = max((gain for gain, _ in gains if gain < best), default=best)
-        good = [move for gain, move in gains if gain == most]
-        return _extreme(self.expert, state, seat, good, 1, rng)
+        """A modest move; among equals, the one that helps the next most."""
+        return _extreme(self.expert, state, seat, self.expert.modest(state, seat), 1, rng)
 
 
 def _extreme(

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from rich.console import Console
 
-from masume.bots import LEVELS
+from masume.bots import levels_for
 from masume.cli.arguments import options_given, players_given
 from masume.core.errors import MasumeError, UnknownGame
 from masume.core.match import Match, Player
@@ -53,7 +53,8 @@ def _ask_game(console: Console) -> AnyGame:
 
 def _ask_players(console: Console, game: AnyGame) -> list[Player]:
     usual = usual_players(game)
-    console.print(f"Who plays? Names by commas; bots are {', '.join(LEVELS)}.", highlight=False)
+    bots = ", ".join(levels_for(game))
+    console.print(f"Who plays? Names by commas; bots are {bots}.", highlight=False)
 
     def understand(line: str) -> list[Player]:
         players = players_given(line)

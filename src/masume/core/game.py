@@ -50,6 +50,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     """Several people may play one seat together."""
     clock: bool = False
     """The game itself takes `CLOCK` moves."""
+    look_ms: int = 0
+    """Milliseconds after chance in which nobody may act: everybody has a look first."""
     unlisted: bool = False
     """Some accepted moves cannot be listed (a layout claimed); `sample` finds some."""
 
@@ -181,6 +183,13 @@ class Game(ABC, Generic[S, M, O, V]):
         """Whether a move may be taken back where people wish it."""
         return not self.info.traits.real_time
 
+    def time_limit(self, options: O) -> int | None:
+        """Milliseconds since the match began after which only `CLOCK` acts; `None`: no limit.
+
+        `CLOCK` is then named in `may_act`, and `moves` lists its one move.
+        """
+        return None
+
     def side(self, state: S, seat: Seat) -> int:
         """The side this seat plays for: its own, unless the game has teams."""
         return seat
@@ -192,7 +201,7 @@ class Game(ABC, Generic[S, M, O, V]):
         """Whom the game waits for. `{NATURE}` excludes all others; empty: the game is over."""
 
     def may_act(self, state: S) -> frozenset[Seat]:
-        """Who else may act now, though nobody waits for them."""
+        """Who else may act now, though nobody waits for them: `CLOCK` where time can run out."""
         return NOBODY
 
     @abstractmethod

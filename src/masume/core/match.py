@@ -13,7 +13,7 @@ from msgspec import Struct
 from masume.core import table
 from masume.core.dealer import Dealer
 from masume.core.errors import TableError, UnknownBot
-from masume.core.game import NATURE, ONLY_NATURE, Effect, Game, M, O, Outcome, S, Seat, V
+from masume.core.game import CLOCK, NATURE, ONLY_NATURE, Effect, Game, M, O, Outcome, S, Seat, V
 from masume.core.options import options_from
 from masume.core.table import TABLE, TableMove
 
@@ -145,6 +145,7 @@ class Match(Generic[S, M, O, V]):
         """Adds one row and folds it. Refuses without any change."""
         if self.is_over:
             raise TableError("table/over", "This match is over.")
+        self._mind_the_time(who, ms)
         before, drawn = self.state, self.drawn
         if who == TABLE:
             self._fold(move)
@@ -159,6 +160,16 @@ class Match(Generic[S, M, O, V]):
         entry = Entry(Row(len(self.log), who, move, ms, by), before, self.state, drawn)
         self.log.append(entry)
         return entry
+
+    def _mind_the_time(self, who: Seat, ms: int) -> None:
+        """Where a given time runs out, nobody acts after it and the clock not before."""
+        limit = self.game.time_limit(self.options)
+        if limit is None:
+            return
+        if who >= 0 and ms > limit:
+            raise TableError("table/late", "The time is over.", limit=limit)
+        if who == CLOCK and ms < limit:
+            raise TableError("table/early", "The time is not over yet.", limit=limit)
 
     # -- looking ------------------------------------------------------------------------------
 

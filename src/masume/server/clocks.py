@@ -1,8 +1,9 @@
-"""Time at tables that play with a clock: so many seconds for every decision of a person.
+"""Time at the table: so many seconds for every decision of a person, or so many for a whole game.
 
-A decision has its time from when it is first seen here. After a restart of the server it is seen
-anew, and whoever was thinking gets the whole time again. That time ran out is judged under the
-table's lock like any move: a move that was there first counts.
+The first is a choice of the table. A decision has its time from when it is first seen here. After a
+restart of the server it is seen anew, and whoever was thinking gets the whole time again. The
+second is a rule of some games; while the server is down it stands still. That time ran out is
+judged under the table's lock like any move: a move that was there first counts.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import asyncio
 import logging
 from random import Random
 
-from masume.bots import decide, make_bot
+from masume.bots import adviser, decide
 from masume.core import table as table_rows
 from masume.core.game import CLOCK, Seat
 from masume.server import playing
@@ -48,20 +49,26 @@ class Clocks:
 
     def look(self, table: Table) -> None:
         """Starts the time of every new decision, and forgets what was decided."""
-        if table.header.clock is None:
-            return
         loop = asyncio.get_running_loop()
-        due = loop.time() + table.header.clock.seconds
-        known = table.deadlines
-        table.deadlines = {
-            seat: known[seat] if seat in known and known[seat][0] == at else (at, due)
-            for seat, at in _thinking(table)
-        }
+        table.deadlines = {**self._decisions(table, loop.time()), **_whole_time(table, loop.time())}
         if table.header.id in self.timers:
             self.timers.pop(table.header.id).cancel()
         if table.deadlines:
             first = min(when for _, when in table.deadlines.values())
             self.timers[table.header.id] = loop.call_at(first, self._ring, table.header.id)
+
+    def _decisions(self, table: Table, now: float) -> dict[Seat, tuple[str, float]]:
+        """When the time of every person the game waits for is over."""
+        clock, match = table.header.clock, table.match
+        if clock is None or match is None or match.is_over:
+            return {}
+        thinking = {
+            seat: match.at(seat)
+            for seat in match.game.to_act(match.state)
+            if seat >= 0 and seat not in match.bots
+        }
+        known = {seat: due for seat, due in table.deadlines.items() if due[0] == thinking.get(seat)}
+        return {seat: known.get(seat, (at, now + clock.seconds)) for seat, at in thinking.items()}
 
     def _ring(self, table_id: str) -> None:
         self.timers.pop(table_id, None)
@@ -88,11 +95,11 @@ class Clocks:
             if match.is_over or match.at(seat) != at or seat in match.bots:
                 return
             game, ms = match.game, table.ms()
-            if game.info.traits.clock:
-                match.append(CLOCK, next(game.moves(match.state, CLOCK)), ms, BY)
+            if seat == CLOCK:
+                move = next(game.moves(match.state, CLOCK))
+                match.append(CLOCK, move, max(ms, game.time_limit(match.options) or 0), BY)
             elif table.header.clock is not None and table.header.clock.then == "bot":
-                bot = make_bot("greedy", game)
-                move = decide(bot, game, match.state, seat, Random(at))
+                move = decide(adviser(game), game, match.state, seat, Random(at))
                 match.append(seat, move, ms, BY)
             else:
                 playing.give_up(table, table_rows.Resign(seat), BY)
@@ -100,10 +107,10 @@ class Clocks:
             await self.hall.write_rows(table, number)
 
 
-def _thinking(table: Table) -> list[tuple[Seat, str]]:
-    """The people the game waits for, and the decision each of them faces."""
+def _whole_time(table: Table, now: float) -> dict[Seat, tuple[str, float]]:
+    """When the time of a whole game is over, where it has one."""
     match = table.match
-    if match is None or match.is_over:
-        return []
-    people = [seat for seat in match.game.to_act(match.state) if seat not in match.bots]
-    return [(seat, match.at(seat)) for seat in people if seat >= 0]
+    limit = match.game.time_limit(match.options) if match else None
+    if match is None or limit is None or match.is_over or not match.at(CLOCK):
+        return {}
+    return {CLOCK: (match.at(CLOCK), now + (limit - table.ms()) / 1000)}

@@ -115,6 +115,8 @@ def table_from(kept: Kept) -> Table:
     match = new_match(header, seats)
     for row in kept.rows:
         match.append(row.who, parse_row(match, row.who, row.move), row.ms, row.by)
+    if kept.rows:  # while nobody was here no time went by
+        header = replace(header, started=now_ms() - kept.rows[-1].ms)
     table = Table(header, seats, match)
     table.wishes = {(wish.seat, wish.key): wish for wish in kept.wishes}
     table.drafts = kept.drafts

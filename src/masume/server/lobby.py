@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from masume.bots import LEVELS
+from masume.bots import levels_for
 from masume.core import registry
 from masume.core.dealer import KeyDealer
 from masume.core.errors import OptionError, TableError, UnknownBot
@@ -205,9 +205,10 @@ def _name(hall: Hall, name: str, default: str) -> str:
 
 
 def _check_seats(hall: Hall, wish: TableWish) -> None:
+    levels = levels_for(registry.game(wish.game))
     for seat in wish.seats:
-        if seat.kind == "bot" and seat.level not in LEVELS:
-            there = ", ".join(LEVELS)
+        if seat.kind == "bot" and seat.level not in levels:
+            there = ", ".join(levels)
             raise UnknownBot("bot/unknown", f"There is no bot {seat.level[:40]!r}: {there}.")
 
 
@@ -222,8 +223,9 @@ def _clock(hall: Hall, wish: TableWish) -> Clock | None:
     if not SHORTEST <= wish.clock.seconds <= LONGEST:
         words = f"A clock gives {SHORTEST} seconds to {LONGEST // 86_400} days for a move."
         raise OptionError("option/clock", words)
-    if registry.game(wish.game).info.traits.real_time:
-        raise OptionError("option/clock", "This game is played in real time: no clock.")
+    traits = registry.game(wish.game).info.traits
+    if traits.real_time or traits.unlisted:
+        raise OptionError("option/clock", "This game has a time of its own: no clock.")
     return wish.clock
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from masume.bots import LEVELS, decide, make_bot
+from masume.bots import adviser, decide, levels_for
 from masume.core import table as table_rows
 from masume.core.errors import TableError, TextError, UnknownBot
 from masume.core.game import ONLY_NATURE, Effect, Seat
@@ -35,6 +35,8 @@ async def act(hall: Hall, table: Table, wish: MoveWish, caller: Caller) -> int:
                 if known.body != body:
                     raise TableError("request/reused", "This key was used for another wish.")
                 return known.row
+            if (left := table.opens()) > 0:
+                raise TableError("table/look-first", "Have a look first.", ms=left)
             try:
                 moves = [_parsed(table, text) for text in wish.moves]
                 asked = Wish(wish.seat, wish.key, body, 0)
@@ -91,7 +93,8 @@ async def at_table(
     """Something happens at the table and not in the game."""
     if not (isinstance(move, table_rows.BotTakes) and table.is_host(caller)):
         table.check_owner(seat, caller)
-    if isinstance(move, table_rows.BotTakes) and move.level not in LEVELS:
+    game = table.playing().game
+    if isinstance(move, table_rows.BotTakes) and move.level not in levels_for(game):
         raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
     async with table.lock:
         match, number = table.playing(), table.rows
@@ -145,8 +148,7 @@ async def hint(hall: Hall, table: Table, seat: Seat, caller: Caller) -> str:
         raise TableError("table/stale", "Nothing is asked of this seat now.", row=table.rows)
     if not match.game.takes_bots(match.options):
         raise TableError("table/no-hints", "There are no hints with this referee.")
-    bot = make_bot("greedy", match.game)
-    move = decide(bot, match.game, match.state, seat, Random(match.at(seat)))
+    move = decide(adviser(match.game), match.game, match.state, seat, Random(match.at(seat)))
     if not (match.log and match.log[-1].row.move == table_rows.Hint(seat)):
         await at_table(hall, table, seat, caller, table_rows.Hint(seat))
     return match.game.text(move)

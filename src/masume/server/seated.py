@@ -16,17 +16,25 @@ from random import Random, SystemRandom
 from typing import Any, NamedTuple
 
 from masume.bots import make_bot
+from masume.bots.pace import seconds_to_think
 from masume.core import registry
 from masume.core.errors import TableError
 from masume.core.game import Seat
 from masume.server import playing
 from masume.server.hall import Hall
-from masume.server.table import AnyMatch, Table
+from masume.server.table import AnyMatch, Pace, Table
 
 log = logging.getLogger("masume.bots")
 
-PACES = {"instant": (0.0, 0.0), "fast": (0.3, 0.7), "normal": (0.9, 2.2), "slow": (1.5, 3.0)}
+PACES: dict[Pace, tuple[float, float]] = {
+    "instant": (0.0, 0.0),
+    "fast": (0.3, 0.7),
+    "normal": (0.9, 2.2),
+    "slow": (1.5, 3.0),
+}
 """Seconds after the last move, evenly between."""
+FACTORS: dict[Pace, float] = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
+"""How much longer or shorter than usual in games that are played in real time."""
 
 SIMPLER = ("greedy", "random")
 """Who moves instead, one after the other, if a bot crashes or takes too long."""
@@ -90,10 +98,8 @@ class SeatedBots:
             if table is None:
                 return
             match = table.playing()
-            low, high = PACES[table.seats[seat].pace]
-            _, text = await asyncio.gather(
-                asyncio.sleep(self.random.uniform(low, high)), self._decide(match, seat)
-            )
+            pause = self._pause(match, seat, table.seats[seat].pace)
+            _, text = await asyncio.gather(asyncio.sleep(pause), self._decide(match, seat))
             self._let_go(table_id, seat)  # first: the move itself makes everybody look again
             await playing.act_for_bot(self.hall, table, seat, at, match.game.parse(text))
         except TableError as error:
@@ -101,6 +107,13 @@ class SeatedBots:
                 log.exception("a bot could not move at table %s", table_id)
         except Exception:
             log.exception("a bot could not move at table %s", table_id)
+
+    def _pause(self, match: AnyMatch, seat: Seat, pace: Pace) -> float:
+        """Seconds until this bot acts: in real time as long as a person would need."""
+        if match.game.info.traits.real_time:
+            level, game = match.bots[seat], match.game
+            return seconds_to_think(level, game, match.state, seat, self.random, FACTORS[pace])
+        return self.random.uniform(*PACES[pace])
 
     def _let_go(self, table_id: str, seat: Seat) -> None:
         self.leases.get(table_id, {}).pop(seat, None)

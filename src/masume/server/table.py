@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from itertools import islice
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -18,6 +19,9 @@ from masume.core.game import NATURE, Effect, Seat, accepted
 from masume.core.match import Entry, Match, Player, Result
 from masume.core.table import TABLE
 from masume.server.identity import Caller
+
+MOST_LISTED = 500
+"""Of a longer list of moves only so many are sent."""
 
 AnyMatch = Match[Any, Any, Any, Any]
 
@@ -173,6 +177,7 @@ class Decision(Struct, frozen=True):
 
     at: str
     moves: tuple[str, ...]
+    """The moves there are, in notation: the first of them where there are very many."""
 
 
 class Position(Struct, frozen=True):
@@ -188,7 +193,9 @@ class Position(Struct, frozen=True):
     waits: tuple[Seat, ...]
     """The seats that the game waits for."""
     clocks: dict[str, int]
-    """By seat: milliseconds left to decide, when this was sent."""
+    """By seat: milliseconds left to decide, when this was sent; under −2 those of the game."""
+    opens: int
+    """Milliseconds until anybody may act, when this was sent: time to look at what was dealt."""
 
 
 class KeptRow(Struct, frozen=True):
@@ -355,12 +362,14 @@ class Table:
             views=views or {"watch": game.view(state, None)},
             decisions={
                 str(seat): Decision(
-                    match.at(seat), tuple(map(game.text, accepted(game, state, seat)))
+                    match.at(seat),
+                    tuple(map(game.text, islice(accepted(game, state, seat), MOST_LISTED))),
                 )
                 for seat in deciding
             },
             waits=() if match.is_over else tuple(sorted(game.to_act(state) - {NATURE})),
             clocks=self.clocks(),
+            opens=self.opens(),
         )
 
     def clocks(self) -> dict[str, int]:
@@ -373,9 +382,18 @@ class Table:
             for seat, (_, when) in self.deadlines.items()
         }
 
+    def opens(self) -> int:
+        """Milliseconds until anybody may act after what was dealt last."""
+        match = self.playing()
+        look = match.game.info.traits.look_ms
+        if not look or match.is_over:
+            return 0
+        dealt = next((e.row.ms for e in reversed(match.log) if e.row.who == NATURE), 0)
+        return max(0, dealt + look - self.ms())
+
     def rendered_position(self, seats: tuple[Seat, ...], since: int) -> bytes:
         """The same as JSON; watchers of one table share it, unless time goes by in it."""
-        if self.deadlines:
+        if self.deadlines or self.opens():
             return msgspec.json.encode(self.position(seats, since))
         wanted = (seats, since, self.rows)
         if wanted not in self.rendered:

@@ -12,12 +12,12 @@ from msgspec import Struct
 from masume.core import record as records
 from masume.core.dealer import KeyDealer
 from masume.core.errors import IllegalMove, OptionError, TableError
-from masume.core.game import NATURE, Game, accepted
+from masume.core.game import CLOCK, NATURE, Game
 from masume.core.match import Match, Player
 from masume.core.options import Options, choices, options_from
 from masume.core.verify import verify
 from masume.testing import promises
-from masume.testing.promises import ContractBroken, Position, promise
+from masume.testing.promises import ContractBroken, Position, listed, promise
 
 AnyGame = Game[Any, Any, Any, Any]
 AnyMatch = Match[Any, Any, Any, Any]
@@ -131,7 +131,8 @@ class _Walk:
         seat = rng.choice(actors)
         move = game.sample(before, seat, rng)
         self._name_decisions(before, actors)
-        match.act(seat, move, at=match.at(seat))
+        ms = (game.time_limit(match.options) or 0) if seat == CLOCK else 0
+        match.act(seat, move, at=match.at(seat), ms=ms)
         self._compare_decisions(before, seat)
         if rng.random() < 0.05 and not match.is_over:
             self._take_back(before, seat, move)
@@ -140,7 +141,7 @@ class _Walk:
         if self.game.info.traits.unlisted:
             return
         for seat in actors:
-            offered = [promises.encode(move) for move in accepted(self.game, state, seat)]
+            offered = [promises.encode(move) for move in listed(self.game, state, seat)]
             known = self.decisions.setdefault((seat, self.game.at(state, seat)), offered)
             promise(known == offered, "one name means one decision: `at` came again for another")
 
@@ -151,7 +152,7 @@ class _Walk:
         for seat in range(len(self.match.players)):
             if seat == mover or not game.at(before, seat) or not game.at(after, seat):
                 continue
-            same = [*accepted(game, before, seat)] == [*accepted(game, after, seat)]
+            same = listed(game, before, seat) == listed(game, after, seat)
             promise(
                 not same or game.at(before, seat) == game.at(after, seat),
                 "others' moves change `at` only if they change that decision",

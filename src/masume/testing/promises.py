@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -15,6 +16,8 @@ FEW = 4
 """How many of many moves are tried."""
 LISTABLE = 100
 """Chance with at most so many results is tried whole."""
+LISTED = 300
+"""Of a longer list of moves only so many are looked at."""
 TRIES = 300
 """How often `resample` may give the same state where others are possible."""
 
@@ -38,6 +41,11 @@ def encode(value: Any) -> bytes:
     return encoder().encode(value)
 
 
+def listed(game: Game[Any, Any, Any, Any], state: Any, seat: Seat) -> list[Any]:
+    """The accepted moves of a seat: all, or the first of very many."""
+    return [*islice(accepted(game, state, seat), LISTED)]
+
+
 class Position:
     """A state of a game, with what the checks ask of it again and again."""
 
@@ -52,8 +60,13 @@ class Position:
 
     @cached_property
     def offered(self) -> dict[Seat, list[Any]]:
-        """All listed moves of every seat that can act."""
-        return {seat: [*accepted(self.game, self.state, seat)] for seat in self.actors}
+        """The listed moves of every seat that can act: all, or the first of very many."""
+        return {seat: listed(self.game, self.state, seat) for seat in self.actors}
+
+    def knows_all(self, seat: Seat) -> bool:
+        """Whether a move of this seat that is not in `offered` must be refused."""
+        whole = len(self.offered.get(seat, ())) < LISTED
+        return seat not in self.actors or (whole and not self.game.info.traits.unlisted)
 
     @cached_property
     def chance(self) -> Chance[Any] | None:
@@ -101,16 +114,16 @@ def somebody_acts(position: Position, others: list[Any]) -> None:
     promise(bool(waits) != (game.outcome(state) is not None), "it is over when it has an outcome")
     for seat in range(position.seats):
         acts = seat in position.actors
-        listed = bool(position.offered.get(seat)) or game.info.traits.unlisted
-        promise(listed or not acts, f"seat {seat} can act, so it has a move")
-        promise(acts or not [*accepted(game, state, seat)], f"seat {seat} cannot act: no moves")
+        offered = bool(position.offered.get(seat)) or game.info.traits.unlisted
+        promise(offered or not acts, f"seat {seat} can act, so it has a move")
+        promise(acts or not listed(game, state, seat), f"seat {seat} cannot act: no moves")
         promise(acts == bool(game.at(state, seat)), f"`at` names a decision of seat {seat}")
 
 
 def moves_are_listed_once_in_order(position: Position, others: list[Any]) -> None:
     """The same moves in the same order every time."""
     for seat, moves in position.offered.items():
-        again = [*accepted(position.game, position.state, seat)]
+        again = listed(position.game, position.state, seat)
         promise(moves == again, "moves are listed in the same order every time")
         promise(len({*map(encode, moves)}) == len(moves), "no move is listed twice")
 
@@ -120,7 +133,7 @@ def play_accepts_what_is_listed(position: Position, others: list[Any]) -> None:
     game, state = position.game, position.state
     for seat, moves in position.offered.items():
         sample = game.sample(state, seat, position.rng)
-        promise(sample in moves or game.info.traits.unlisted, "a sampled move is a listed one")
+        promise(sample in moves or not position.knows_all(seat), "a sampled move is a listed one")
         for move in [sample, *position.few(moves)]:
             before = encode((state, move))
             promise(not position.refuses(seat, move), f"{game.text(move)!r} is accepted")
@@ -135,8 +148,7 @@ def play_refuses_all_else(position: Position, others: list[Any]) -> None:
     listable = chance is None or chance.count() <= LISTABLE
     for seat in [*range(position.seats + 1), NATURE]:
         allowed = position.results if seat == NATURE else position.offered.get(seat, [])
-        unsure = not listable if seat == NATURE else game.info.traits.unlisted
-        if unsure and (seat in position.actors or seat == NATURE):
+        if not (listable if seat == NATURE else position.knows_all(seat)):
             continue
         for move in others:
             if move not in allowed:
@@ -269,7 +281,7 @@ def _seen(game: Game[Any, Any, Any, Any], state: Any, viewer: Seat | None) -> by
     seen = [game.view(state, viewer), sorted(game.to_act(state)), sorted(game.may_act(state))]
     seen += [game.scores(state)]
     if viewer is not None:
-        seen += [game.at(state, viewer), list(accepted(game, state, viewer))]
+        seen += [game.at(state, viewer), listed(game, state, viewer)]
     return encode(seen)
 
 

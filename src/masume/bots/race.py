@@ -1,0 +1,42 @@
+"""Who acts next where everybody acts at once, by a clock of its own that nobody has to wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from masume.bots.pace import seconds_to_think
+from masume.core.game import Game, Seat
+
+
+class Race:
+    """Gives every seat its own time for every decision; whoever is due first acts first."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.now = 0.0
+        """Seconds since the match began."""
+        self._due: dict[Seat, tuple[str, float]] = {}
+
+    def due(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, level: str) -> float:
+        """When this seat will have decided. A new decision (`at`) is thought about anew."""
+        at = game.at(state, seat)
+        known = self._due.get(seat)
+        if known is None or known[0] != at:
+            needs = seconds_to_think(level, game, state, seat, self.rng)
+            known = self._due[seat] = at, self.now + needs
+        return known[1]
+
+    def first(
+        self, game: Game[Any, Any, Any, Any], state: Any, levels: Mapping[Seat, str]
+    ) -> tuple[float, Seat] | None:
+        """When and by whom the next move of these bots comes; `None` if none is to act."""
+        acting = sorted(game.to_act(state) & levels.keys())
+        return min(
+            ((self.due(game, state, seat, levels[seat]), seat) for seat in acting), default=None
+        )
+
+    def pass_to(self, moment: float) -> None:
+        """It is that late now."""
+        self.now = max(self.now, moment)

@@ -1,0 +1,62 @@
+"""What makes a good move in Sumoku. Hands are open, so others' best replies can be computed."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+from masume.bots.expert import Expert
+from masume.core.game import Game, Seat
+from masume.games.sumoku.best import best_plays, most_at_once, scored_plays
+from masume.games.sumoku.moves import Decline, Move, Pass, Play
+from masume.games.sumoku.pattern import layout_of
+from masume.games.sumoku.state import State, SumokuOptions, View
+from masume.games.sumoku.sumoku import Sumoku
+
+EQUALS = 24
+"""Of plays that score the same, so many are looked at."""
+
+AnySumoku = Game[State, Move, SumokuOptions, View]
+
+
+class SumokuExpert(Expert):
+    """Searches by windows instead of playing every move."""
+
+    def __init__(self, game: Sumoku) -> None:
+        super().__init__(game)
+
+    def gains(self, state: State, seat: Seat) -> list[tuple[float, Move]]:
+        """Every move with its points."""
+        scored: list[tuple[float, Move]] = [
+            (points, Play(layout_of(codes)))
+            for points, codes in scored_plays(state.table, state.hands[seat], state.key)
+        ]
+        return scored or [(0.0, nothing(state))]
+
+    def best(self, state: State, seat: Seat) -> list[Move]:
+        """Plays with the most points: all, or some of very many."""
+        _, plays = best_plays(state.table, state.hands[seat], state.key)
+        found: list[Move] = [Play(layout_of(codes)) for codes in islice(plays, EQUALS)]
+        return found or [nothing(state)]
+
+    def modest(self, state: State, seat: Seat) -> list[Move]:
+        """Plays with about half of the points that the best would bring."""
+        gains = self.gains(state, seat)
+        points = [gain for gain, _ in gains]
+        most = max((gain for gain in points if gain <= max(points) / 2), default=min(points))
+        return [move for gain, move in gains if gain == most][:EQUALS]
+
+    def leaves(self, state: State, seat: Seat, move: Move) -> float:
+        """The most points that the next player can make of it."""
+        after = self.game.play(state, seat, move)
+        following = (seat + 1) % len(after.hands)
+        return max(0, most_at_once(after.table, after.hands[following], after.key))
+
+    def quick(self, state: State, seat: Seat, rng: Random) -> Move:
+        """A play with the most points."""
+        return self.best(state, seat)[0]
+
+
+def nothing(state: State) -> Move:
+    """What is left to do without a play."""
+    return Decline() if state.phase == "extra" else Pass()

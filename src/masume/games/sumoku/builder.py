@@ -1,0 +1,231 @@
+"""The builder: finds a layout of all tiles, or says that there is none, or that it ran out.
+
+    build(kinds, key)                               all tiles, laid anew
+    build(kinds, key, locked=layout)                built onto tiles that stay where they are
+    build(kinds, key, distinct=True)                Solo's lines: no number twice either (SOL-2)
+    build(kinds, key, budget=Budget(seconds=0.5))   ends as `ran-out` when that is spent
+
+`built` is checked by `layout.fault` before it is told. `none` is proved: by `builder_proof`, by
+`is_hopeless` or by the complete search of `builder_settle`. The same call gives the same layout
+wherever the steps of the budget, not its seconds, decide.
+
+    builder_lines    the lines that a few tiles can make, as bit sets
+    builder_ground   the grid while building: where there is room
+    builder_many     lays many tiles quickly until a few are left
+    builder_grow     builds a few tiles in, as a tree of lines
+    builder_proof    forgets the grid to prove that there is no layout
+    builder_settle   tries everything
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Literal
+
+from msgspec import Struct
+
+from masume.core.errors import OptionError
+from masume.games.sumoku.builder_budget import Budget, Purse, RanOut
+from masume.games.sumoku.builder_ground import Door, Ground, roomy
+from masume.games.sumoku.builder_grow import Growth
+from masume.games.sumoku.builder_hope import is_hopeless
+from masume.games.sumoku.builder_many import Spread
+from masume.games.sumoku.builder_proof import Proof, proof_for
+from masume.games.sumoku.builder_settle import Settling
+from masume.games.sumoku.layout import Laid, Layout, arranged, fault, faults
+from masume.games.sumoku.tiles import (
+    COPIES,
+    Hand,
+    Kind,
+    count,
+    kinds_in,
+    tile_text,
+    together,
+    without,
+)
+
+Verdict = Literal["built", "none", "ran-out"]
+
+FEW = 8
+"""So many loose tiles are left to the thorough search when many are laid."""
+SMALL = 18
+"""Up to so many loose tiles every possibility is tried."""
+PROVABLE = 26
+"""Up to so many tiles a proof that there is none is tried."""
+DOORS = 10
+"""Through so many laid tiles the last lines are led."""
+SAMPLE = 10
+"""Of so many tiles some may serve to make a sumoku of locked tiles that are none."""
+ATTEMPT, TRIES = 400, 10
+"""Steps for one attempt with many tiles, and how many there are before anything else is tried."""
+GROWING, PROVING = 1_000, 10_000
+"""Steps for a first look at few tiles, and for a proof that there is none."""
+
+
+class Built(Struct, frozen=True):
+    """What the builder found."""
+
+    verdict: Verdict
+    layout: Layout = ()
+    """All tiles, locked ones included, if it was built."""
+
+
+def build(
+    kinds: Iterable[Kind],
+    key: int,
+    locked: Iterable[Laid] = (),
+    distinct: bool = False,
+    budget: Budget | None = None,
+    seed: int = 0,
+) -> Built:
+    """Builds all tiles into one sumoku, around the locked ones if there are any.
+
+    >>> from masume.games.sumoku.layout import layout_text
+    >>> from masume.games.sumoku.tiles import parse_tiles
+    >>> found = build(parse_tiles("R1 B4 G6"), key=5)
+    >>> found.verdict, layout_text(found.layout)
+    ('built', 'R1@0,0 B4@1,0 G6@1,1')
+    >>> build(parse_tiles("R1 R4"), key=5).verdict
+    'none'
+    """
+    return Builder(kinds, key, locked, distinct, budget or Budget(), seed).run()
+
+
+class Builder:
+    """One request, checked."""
+
+    def __init__(
+        self,
+        kinds: Iterable[Kind],
+        key: int,
+        locked: Iterable[Laid],
+        distinct: bool,
+        budget: Budget,
+        seed: int,
+    ) -> None:
+        self.loose: Hand = tuple(sorted(kinds))
+        self.key, self.distinct = key, distinct
+        self.locked = arranged(locked)
+        self.attempts = 0
+        self.proof: Proof
+        self.purse, self.rng = Purse(budget), Random(seed)
+        self.ground = Ground(self.locked)
+        self.sound = len(self.locked) < 2 or fault(self.locked, key, distinct) is None
+        self._check()
+
+    def _check(self) -> None:
+        if not 2 <= self.key <= 10:
+            raise OptionError("option/key", f"The key is 2 to 10, not {self.key}.")
+        for kind, number in enumerate(count([*self.loose, *(tile.kind for tile in self.locked)])):
+            if number > COPIES:
+                words = f"There are two tiles {tile_text(kind)}, not {number}."
+                raise OptionError("option/copies", words)
+        for wrong in faults(self.locked, self.key):
+            if wrong.code in ("layout/reading", "layout/overlap"):
+                raise OptionError("option/locked", wrong.sentence)
+
+    # -- the ways -----------------------------------------------------------------------------
+
+    def run(self) -> Built:
+        """The verdict, with the layout checked by the rules."""
+        try:
+            found = self._search()
+        except RanOut:
+            return Built("ran-out")
+        if not found:
+            return Built("none")
+        layout = self.ground.layout()
+        right = fault(layout, self.key, self.distinct) is None
+        return Built("built", layout) if right else Built("ran-out")
+
+    def _search(self) -> bool:
+        """Whether there is a layout: then `ground` holds it. Or it runs out."""
+        loose, locked = self.loose, self.locked
+        if is_hopeless(loose, locked, self.key, self.distinct):
+            return False
+        if not loose:
+            return self.sound
+        if not locked and len(loose) <= SMALL:
+            return self._search_small()
+        if any(self._within(ATTEMPT, self._attempt) for _ in range(TRIES)):
+            return True
+        if len(loose) <= PROVABLE and self._within(PROVING, self._refute):
+            return False
+        if any(self._within(ATTEMPT, self._attempt) for _ in range(3 * TRIES)):
+            return True
+        if locked and len(loose) <= SMALL:
+            return self._settling().run()
+        while not self._within(ATTEMPT, self._attempt):
+            pass
+        return True
+
+    def _search_small(self) -> bool:
+        """Looks, proves, looks longer, and at last tries everything."""
+        if self._within(GROWING, self._grow):
+            return True
+        if self._within(PROVING, self._refute):
+            return False
+        return self._within(10 * GROWING, self._grow) or self._settling().run_free()
+
+    def _within(self, steps: int, way: Callable[[Purse], bool]) -> bool:
+        """Goes a way with a part of the budget; spending that part is no success."""
+        self.purse.spend()
+        part = self.purse.part(steps)
+        try:
+            return way(part)
+        except RanOut:
+            self.purse.look()
+            return False
+        finally:
+            self.purse.take_back(part)
+
+    def _grow(self, purse: Purse) -> bool:
+        self.ground = Ground()
+        return Growth(self.ground, self.loose, [], self.key, self.distinct, purse).run()
+
+    def _refute(self, purse: Purse) -> bool:
+        ground = Ground(self.locked)
+        self.proof = proof_for(ground, self.loose, self.key, self.distinct, purse)
+        return not self.proof.is_possible()
+
+    def _settling(self) -> Settling:
+        """The search through all that the proof leaves."""
+        self.ground = Ground(self.locked)
+        self.proof.purse = self.purse
+        return Settling(
+            self.ground, self.loose, self.key, self.distinct, self.purse, proof=self.proof
+        )
+
+    def _attempt(self, purse: Purse) -> bool:
+        """Lays most tiles by lot and builds the last ones in thoroughly."""
+        self.ground = ground = Ground(self.locked)
+        loose = self.loose if self.sound else self._mend(purse)
+        spread = Spread(ground, loose, self.key, self.distinct, self.rng)
+        spread.run(FEW, purse)
+        doors = self._doors()
+        return not spread.left or (
+            bool(doors)
+            and spread.left <= SMALL
+            and Growth(ground, spread.loose(), doors, self.key, self.distinct, purse).run()
+        )
+
+    def _doors(self) -> list[Door]:
+        """Some doors with room, no two of which serve the same tiles; more at each attempt."""
+        chosen: dict[tuple[int, int], Door] = {}
+        for door in roomy(self.ground, self.rng):
+            load = self.ground.load(door, 0, self.distinct)
+            chosen.setdefault((load.clash, load.total % self.key), door)
+        self.attempts += 1
+        return list(chosen.values())[: DOORS + 2 * self.attempts]
+
+    def _mend(self, purse: Purse) -> Hand:
+        """Makes a sumoku of what is locked with some tiles by lot; the tiles still loose."""
+        few = self.rng.sample(self.loose, min(len(self.loose), SAMPLE))
+        if not Settling(self.ground, few, self.key, self.distinct, purse, mend=True).run():
+            raise RanOut
+        laid = [kind for kind, _ in self.ground.at.values()]
+        bag = together(count(self.loose), [tile.kind for tile in self.locked])
+        left = without(bag, laid)
+        assert left is not None
+        return kinds_in(left)

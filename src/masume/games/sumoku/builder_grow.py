@@ -1,0 +1,144 @@
+"""Builds a few loose tiles in, line by line, as a tree.
+
+No new line touches what lies there but at its door: a tile in no line in that direction, or a line
+that is lengthened. Every door is settled in turn: a line of loose tiles is led through it, whose
+tiles are doors then, or it stays without. The search remembers what was left to do (open doors,
+loose tiles, readings), so that the same dead end is not walked twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from masume.games.sumoku.builder_budget import Purse
+from masume.games.sumoku.builder_ground import (
+    ACROSS,
+    DOWN,
+    MIDDLE,
+    Door,
+    Ground,
+    Spot,
+    Step,
+    beside,
+    splits,
+)
+from masume.games.sumoku.builder_lines import (
+    NOTHING,
+    LineBits,
+    bits,
+    face_of,
+    groups_among,
+    lines_among,
+    rare_first,
+    together,
+)
+from masume.games.sumoku.tiles import Kind
+
+
+class Growth:
+    """One attempt to build all loose tiles in. `ground` holds the layout when it succeeds."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        loose: Sequence[Kind],
+        doors: Sequence[Door],
+        key: int,
+        distinct: bool,
+        purse: Purse,
+    ) -> None:
+        self.ground, self.purse = ground, purse
+        self.kinds = loose
+        self.place: list[Door] = [(0, 0, 0)] * len(loose) + list(doors)
+        """For each piece where it lies, and the direction in which it is open."""
+        self.loose = (1 << len(loose)) - 1
+        self.open = (1 << len(self.place)) - 1 - self.loose
+        loads = [ground.load(door, k, distinct) for k, door in enumerate(doors, len(loose))]
+        lines = lines_among(groups_among(loose, key, distinct), [NOTHING, *loads], key)
+        self.lines = rare_first(lines, len(self.place))
+        self.dead: set[tuple[int, int, int]] = set()
+        self.cramped = 0
+        """How often a line was wanted for which there was no room."""
+
+    def run(self) -> bool:
+        """Whether all loose tiles were built in."""
+        if self.loose & ~together(self.lines):
+            return False
+        if self.open:
+            return self._settle(self.open, self.loose, 0, self.lines)
+        rarest = self.lines[0][0] & -self.lines[0][0]
+        return any(self._begin(line) for line in self.lines if line[0] & rarest)
+
+    def _begin(self, line: LineBits) -> bool:
+        """Lays the first line in the middle and goes on from there."""
+        pieces, nines = line
+        new = bits(pieces)
+        spots = [MIDDLE + ACROSS * k for k in range(len(new))]
+        return self._lay(new, spots, ACROSS, nines, (pieces, self.loose & ~pieces), self.lines)
+
+    def _settle(self, open_: int, loose: int, nines: int, lines: list[LineBits]) -> bool:
+        """Settles open tiles until no tile is loose."""
+        if not loose:
+            return True
+        known = (open_, loose, nines & open_)
+        if known in self.dead:
+            return False
+        self.purse.spend()
+        near, cramped = open_ | loose, self.cramped
+        lines = [
+            line
+            for line in lines
+            if not line[0] & ~near
+            and not line[0] & open_ & (line[1] ^ nines)
+            and not (line[0] & open_) & ((line[0] & open_) - 1)
+        ]
+        if not loose & ~together(lines) and self._next(open_, loose, nines, lines):
+            return True
+        if cramped == self.cramped:
+            self.dead.add(known)
+        return False
+
+    def _next(self, open_: int, loose: int, nines: int, lines: list[LineBits]) -> bool:
+        """Settles one open tile: with each line through it, at last with none."""
+        door = open_ & -open_
+        for line in lines:
+            if line[0] & door and self._lead(door, line, open_, loose, nines, lines):
+                return True
+        return bool(door) and self._settle(open_ ^ door, loose, nines, lines)
+
+    def _lead(
+        self, door: int, line: LineBits, open_: int, loose: int, nines: int, lines: list[LineBits]
+    ) -> bool:
+        """Leads a line through a door, to either side of it, and goes on from there."""
+        place = self.place[door.bit_length() - 1]
+        new = bits(line[0] ^ door)
+        rest = open_ ^ line[0], loose & ~line[0]
+        nines |= line[1]
+        ways = splits(len(new), *self.ground.reach(place))
+        self.cramped += not ways
+        for way in ways:
+            spots = beside(place, len(new), way)
+            if self._lay(new, spots, place[2], nines, rest, lines):
+                return True
+            if (*rest, nines & rest[0]) in self.dead:
+                break
+        return False
+
+    def _lay(
+        self,
+        new: list[int],
+        spots: list[Spot],
+        step: Step,
+        nines: int,
+        rest: tuple[int, int],
+        lines: list[LineBits],
+    ) -> bool:
+        """Lays tiles, settles the rest (open and loose), and takes them up again if that fails."""
+        for piece, spot in zip(new, spots, strict=True):
+            self.ground.at[spot] = face_of(self.kinds[piece], nines >> piece & 1)
+            self.place[piece] = spot, spot, ACROSS + DOWN - step
+        if self._settle(*rest, nines, lines):
+            return True
+        for spot in spots:
+            del self.ground.at[spot]
+        return False

@@ -1,0 +1,180 @@
+"""The tiles: 48 kinds, two of each, and bags of them.
+
+colour    0 … 5: red, orange, yellow, green, blue, purple; its letter is one of `ROYGBP`
+number    1 … 8 as printed; a 6 may be *read* as 9 once it is laid (SUM-2)
+kind      0 … 47: `colour * 8 + number - 1`; its text is letter and number, `R3`
+face      a kind with a reading: what a laid tile shows, `R9` is the 6 of red read as 9
+bag       a count for every kind: `(2,) * 48` is the full one; nothing is shuffled, a draw is an
+          index into the bag's tiles in order of kind
+hand      kinds in ascending order
+
+    tile_text(kind), parse_tile(text)      R3
+    face_text(kind, reads)                 R9
+    parse_face(text)                       R9 → the kind of R6, and 9
+    colour_of(kind), number_of(kind), readings(kind)
+    count(kinds), kinds_in(bag), without(bag, kinds), together(bag, kinds), drawn(bag, indices)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from masume.core.errors import TextError
+
+Kind = int
+Bag = tuple[int, ...]
+Hand = tuple[Kind, ...]
+
+COLOURS = "ROYGBP"
+COLOUR_NAMES = ("red", "orange", "yellow", "green", "blue", "purple")
+NUMBERS = 8
+KINDS = len(COLOURS) * NUMBERS
+COPIES = 2
+
+FULL_BAG: Bag = (COPIES,) * KINDS
+"""All 96 tiles (SUM-1)."""
+
+COLOUR_OF = tuple(kind // NUMBERS for kind in range(KINDS))
+NUMBER_OF = tuple(kind % NUMBERS + 1 for kind in range(KINDS))
+READINGS = tuple((6, 9) if number == 6 else (number,) for number in NUMBER_OF)
+"""For each kind the numbers it may be read as (SUM-2)."""
+
+TILE_TEXT = tuple(f"{COLOURS[COLOUR_OF[kind]]}{NUMBER_OF[kind]}" for kind in range(KINDS))
+_KIND = {text: kind for kind, text in enumerate(TILE_TEXT)}
+
+
+def colour_of(kind: Kind) -> int:
+    """The colour of a tile, 0 … 5.
+
+    >>> COLOUR_NAMES[colour_of(parse_tile("B6"))]
+    'blue'
+    """
+    return COLOUR_OF[kind]
+
+
+def number_of(kind: Kind) -> int:
+    """The number printed on a tile; in a hand a 6 counts as 6 (SUM-2)."""
+    return NUMBER_OF[kind]
+
+
+def readings(kind: Kind) -> tuple[int, ...]:
+    """The numbers a laid tile may stand for (SUM-2).
+
+    >>> readings(parse_tile("R6")), readings(parse_tile("R3"))
+    ((6, 9), (3,))
+    """
+    return READINGS[kind]
+
+
+def tile_text(kind: Kind) -> str:
+    """Letter and number.
+
+    >>> tile_text(0), tile_text(47)
+    ('R1', 'P8')
+    """
+    return TILE_TEXT[kind]
+
+
+def parse_tile(text: str) -> Kind:
+    """The kind that a text means, or `TextError`.
+
+    >>> tile_text(parse_tile(" p8 "))
+    'P8'
+    """
+    kind = _KIND.get(text.strip().upper())
+    if kind is None:
+        raise TextError(
+            "text/tile",
+            f"There is no tile {text.strip()[:20]!r}; write a colour of {COLOURS} and 1 to 8.",
+        )
+    return kind
+
+
+def face_text(kind: Kind, reads: int) -> str:
+    """The tile as it is read.
+
+    >>> face_text(parse_tile("R6"), 9)
+    'R9'
+    """
+    return f"{COLOURS[COLOUR_OF[kind]]}{reads}"
+
+
+def parse_face(text: str) -> tuple[Kind, int]:
+    """The kind and the reading that a text means, or `TextError`.
+
+    >>> parse_face("r9") == (parse_tile("R6"), 9)
+    True
+    """
+    word = text.strip().upper()
+    kind = parse_tile(word[:-1] + "6" if word.endswith("9") else word)
+    return kind, 9 if word.endswith("9") else NUMBER_OF[kind]
+
+
+def parse_tiles(text: str) -> Hand:
+    """Several tiles, parted by spaces or commas, in order of kind.
+
+    >>> [tile_text(kind) for kind in parse_tiles("B6, r3 R3")]
+    ['R3', 'R3', 'B6']
+    """
+    return tuple(sorted(parse_tile(word) for word in text.replace(",", " ").split()))
+
+
+def tiles_text(kinds: Iterable[Kind]) -> str:
+    """Several tiles, parted by spaces.
+
+    >>> tiles_text(parse_tiles("B6 R3"))
+    'R3 B6'
+    """
+    return " ".join(TILE_TEXT[kind] for kind in kinds)
+
+
+# -- bags ---------------------------------------------------------------------------------------
+
+
+def count(kinds: Iterable[Kind]) -> Bag:
+    """The bag that holds exactly these tiles."""
+    counts = [0] * KINDS
+    for kind in kinds:
+        counts[kind] += 1
+    return tuple(counts)
+
+
+def kinds_in(bag: Bag) -> Hand:
+    """The tiles of a bag in order of kind.
+
+    >>> tiles_text(kinds_in(count(parse_tiles("B6 R3 B6"))))
+    'R3 B6 B6'
+    """
+    return tuple(kind for kind, number in enumerate(bag) for _ in range(number))
+
+
+def together(bag: Bag, kinds: Iterable[Kind]) -> Bag:
+    """The bag with some tiles put in."""
+    counts = list(bag)
+    for kind in kinds:
+        counts[kind] += 1
+    return tuple(counts)
+
+
+def without(bag: Bag, kinds: Iterable[Kind]) -> Bag | None:
+    """The bag with some tiles taken out, or `None` if it does not hold them.
+
+    >>> without(FULL_BAG, parse_tiles("R3 R3 R3")) is None
+    True
+    """
+    counts = list(bag)
+    for kind in kinds:
+        counts[kind] -= 1
+        if counts[kind] < 0:
+            return None
+    return tuple(counts)
+
+
+def drawn(bag: Bag, indices: Iterable[int]) -> Hand:
+    """The tiles drawn one after the other, each an index into those still there, sorted.
+
+    >>> tiles_text(drawn(FULL_BAG, [0, 0, 93]))
+    'R1 R1 P8'
+    """
+    left = list(kinds_in(bag))
+    return tuple(sorted(left.pop(index) for index in indices))

@@ -30,7 +30,8 @@ def check_form(layout: Layout, held: Hand, rule: str) -> None:
     left = list(held)
     for tile in layout:
         if tile.kind not in left:
-            raise IllegalMove("move/not-held", f"You have no such tile: {tile}.", rule=rule)
+            message = f"You do not have the tile that lies at {tile.x},{tile.y}."
+            raise IllegalMove("move/not-held", message, rule=rule)
         left.remove(tile.kind)
         if max(abs(tile.x), abs(tile.y)) > FARTHEST:
             raise IllegalMove("move/far", "No tile lies that far away.", rule="SUM-5")

@@ -1,0 +1,122 @@
+"""Team Sumoku, rule by rule. All values are worked out by hand."""
+
+import pytest
+
+from masume import NATURE, IllegalMove
+from masume.games.sumoku.team import TEAM
+from masume.games.sumoku.tiles import FULL_BAG, kinds_in, tiles_text
+from masume.games.sumoku.variant_moves import Swap
+from masume.testing import check_game
+
+from . import variant_recount
+from .test_speed import HAND, OTHER, RIGHT, TEN, THIRD, WRONG
+from .variant_positions import begun, claim, pictured, play, team, told
+
+
+def sent(state, line):
+    with pytest.raises(IllegalMove) as refused:
+        play(state, line)
+    return refused.value
+
+
+def test_it_keeps_the_contract_with_all_options():
+    tally = check_game(TEAM, recount=variant_recount.team, matches=1)
+    assert tally.setups == 11 * 3
+
+
+@pytest.mark.rule("TEM-1")
+@pytest.mark.parametrize(("teams", "share"), [(2, 48), (3, 32), (4, 24)])
+def test_all_tiles_are_shared_out_evenly(teams, share):
+    state, every = begun(TEAM, teams), kinds_in(FULL_BAG)
+    for number in range(teams):
+        assert TEAM.to_act(state) == {NATURE}
+        assert len(TEAM.chance(state).sizes) == share
+        state = play(state, f"deal {tiles_text(every[share * number : share * (number + 1)])}")
+    assert [len(hand) for hand in state.hands] == [share] * teams
+    assert sum(state.bag) == 0
+    assert state.phase == "roll"
+
+
+@pytest.mark.rule("TEM-2", "TEM-3")
+def test_team_0_rolls_and_then_all_build_at_once():
+    state = team(HAND, OTHER, key=0, faces=(), phase="roll")
+    [effect] = told(state, "roll 5")
+    assert (effect.kind, effect.seat, effect.facts["key"]) == ("key", 0, 5)
+    state = play(state, "roll 5")
+    assert TEAM.to_act(state) == {0, 1}
+    assert TEAM.at(state, 0) == TEAM.at(state, 1) == "build"
+
+
+@pytest.mark.rule("TEM-2")
+def test_the_first_to_complete_its_sumoku_wins():
+    state = play(team(OTHER, HAND), f"1: {RIGHT}")
+    outcome = TEAM.outcome(state)
+    assert (outcome.reason, outcome.winners, outcome.scores) == ("built", (1,), (0, 1))
+    assert state.layout == pictured(TEN)
+    assert TEAM.view(state, None).layout == pictured(TEN)
+    assert TEAM.to_act(state) == frozenset()
+
+
+@pytest.mark.rule("TEM-3")
+def test_a_wrong_claim_is_refused_with_the_reason_and_costs_nothing():
+    state = team(HAND, OTHER)
+    line = sent(state, f"0: {WRONG}")
+    assert (line.code, line.facts["rule"]) == ("move/total", "SUM-6")
+    assert (line.facts["cells"], line.facts["total"]) == (("1,1", "2,1"), 13)
+    assert line.message == "G9 P4 adds up to 13, no multiple of 5."
+    short = sent(state, f"0: {claim(pictured(TEN.replace('P3', '..')))}")
+    assert (short.code, short.facts["tiles"]) == ("move/unused", ("P3",))
+    assert sent(state, f"0: {claim(pictured('R1 .. R2'))}").code == "move/unused"
+    assert sent(state, "0: claim R8@0,0").code == "move/not-held"
+    assert play(state, f"0: {RIGHT}").winner == 0  # nothing was lost
+
+
+@pytest.mark.rule("TEM-2", "SUM-2", "SUM-6")
+@pytest.mark.parametrize(
+    ("key", "valid"), [(3, {"R6 B6", "R6 B9", "R9 B9"}), (4, {"R6 B6"}), (5, {"R6 B9"})]
+)
+def test_worked_case_3_two_sixes(key, valid):
+    for picture in ("R6 B6", "R6 B9", "R9 B9"):
+        state = team("R6 B6", OTHER, key=key)
+        if picture in valid:
+            assert play(state, f"0: {claim(pictured(picture))}").winner == 0
+        else:
+            assert sent(state, f"0: {claim(pictured(picture))}").code == "move/total"
+
+
+@pytest.mark.rule("TEM-3")
+def test_a_team_may_give_up_and_a_lone_one_must_still_complete():
+    state = play(team(HAND, OTHER, THIRD), "1: giveup")
+    assert TEAM.to_act(state) == {0, 2}
+    assert TEAM.at(state, 0) == "build"
+    assert sent(state, "1: giveup").code == "move/not-your-turn"
+    assert [*TEAM.moves(state, 1)] == []
+    state = play(state, "2: giveup")
+    assert TEAM.outcome(state) is None
+    assert play(state, f"0: {RIGHT}").winner == 0
+
+
+@pytest.mark.rule("TEM-3")
+def test_if_all_give_up_there_is_no_winner():
+    state = play(play(team(HAND, OTHER), "1: giveup"), "0: giveup")
+    outcome = TEAM.outcome(state)
+    assert (outcome.reason, outcome.winners, outcome.scores) == ("all-gave-up", (), (0, 0))
+
+
+def test_other_moves_are_not_for_now():
+    with pytest.raises(IllegalMove, match="Claim or give up"):
+        TEAM.play(team(HAND, OTHER), 0, Swap(0))
+
+
+@pytest.mark.rule("TEM-1", "TEM-2", "TEM-3")
+def test_what_happens_is_told():
+    share = tiles_text(kinds_in(FULL_BAG)[:48])
+    [dealt] = told(begun(TEAM, 2), f"deal {share}")
+    assert (dealt.kind, dealt.rule, dealt.seat) == ("dealt", "TEM-1", 0)
+    effects = told(team(OTHER, HAND), f"1: {RIGHT}")
+    assert [effect.kind for effect in effects] == ["line-right"] * 8 + ["end-built"]
+    assert effects[-1].seat == 1
+    [gave_up] = told(team(HAND, OTHER), "0: giveup")
+    assert (gave_up.kind, gave_up.rule) == ("gave-up", "TEM-3")
+    state = play(team(HAND, OTHER), "0: giveup")
+    assert [effect.kind for effect in told(state, "1: giveup")] == ["gave-up", "end-all-gave-up"]

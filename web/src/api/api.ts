@@ -1,4 +1,4 @@
-import type { Done, Effect, GameFacts, HintText, Mood, Position, Preview, RefusalBody, Seated, TableInfo, TableWish } from "./types";
+import type { Done, Effect, GameFacts, HintText, Mood, Position, Preview, RefusalBody, Replay, Seated, TableInfo, TableWish } from "./types";
 
 /** The server said no, or could not be reached (`code` is then `line/failed`). */
 export class Refusal extends Error {
@@ -14,7 +14,9 @@ export class Refusal extends Error {
 
 const PATIENCE_MS = 10_000;
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+const ask = <T>(path: string, body?: unknown) => send<T>(path, body === undefined ? undefined : JSON.stringify(body));
+
+async function send<T>(path: string, body?: string): Promise<T> {
   let answer: Response;
   try {
     const signal = AbortSignal.timeout?.(PATIENCE_MS);
@@ -22,7 +24,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
       path,
       body === undefined
         ? { signal, headers: { accept: "application/json" } }
-        : { signal, method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+        : { signal, method: "POST", headers: { "content-type": "application/json" }, body },
     );
   } catch {
     throw new Refusal({ code: "line/failed", message: "The server cannot be reached.", facts: {} });
@@ -62,6 +64,10 @@ export const api = {
   resign: (id: string, seat: number) => ask<Done>(at(id, "/resign"), { seat }),
   rematch: (id: string, seat: number) => ask<Seated>(at(id, "/rematch"), { seat }),
   react: (id: string, seat: number, kind: Mood) => ask<Done>(at(id, "/react"), { seat, kind }),
+  /** A finished game to watch again. */
+  replay: (id: string) => ask<Replay>(at(id, "/replay")),
+  /** The same for the text of a record file. */
+  replayRecord: (text: string) => send<Replay>("/api/replay", text),
   recordPath: (id: string) => at(id, "/record"),
   qrPath: (id: string) => at(id, "/invite.svg"),
 };

@@ -13,6 +13,14 @@ export interface components {
             /** @default greedy */
             level?: string;
         };
+        /** Chances */
+        Chances: {
+            /** @default  */
+            commitment?: string;
+            /** @default  */
+            key?: string;
+            seed?: string | null;
+        };
         /** Decision */
         Decision: {
             at: string;
@@ -21,6 +29,16 @@ export interface components {
         /** Done */
         Done: {
             row: number;
+        };
+        /** Drawn */
+        Drawn: {
+            row: number;
+            by: string;
+            move: string;
+            stream: string;
+            index: number;
+            sizes: number[];
+            results: number | null;
         };
         /** Effect */
         Effect: {
@@ -32,6 +50,21 @@ export interface components {
             facts?: {
                 [key: string]: number | string | (number | string)[];
             };
+        };
+        /** Finding */
+        Finding: {
+            code: string;
+            message: string;
+            row?: number | null;
+        };
+        /** Frame */
+        Frame: {
+            row: number;
+            who: number;
+            move: string;
+            told: components["schemas"]["Effect"][];
+            view: unknown;
+            scores: number[];
         };
         /** GameFacts */
         GameFacts: {
@@ -89,6 +122,12 @@ export interface components {
             values: unknown[];
             meaning: string;
         };
+        /** Player */
+        Player: {
+            name: string;
+            /** @default  */
+            bot?: string;
+        };
         /** Position */
         Position: {
             table: string;
@@ -132,6 +171,21 @@ export interface components {
             facts?: {
                 [key: string]: unknown;
             };
+        };
+        /** Replay */
+        Replay: {
+            game: string;
+            options: {
+                [key: string]: unknown;
+            };
+            seats: components["schemas"]["Player"][];
+            rows: components["schemas"]["RowInfo"][];
+            frames: components["schemas"]["Frame"][];
+            draws: components["schemas"]["Drawn"][];
+            lists: string[][];
+            chance: components["schemas"]["Chances"];
+            result: components["schemas"]["Result"] | null;
+            wrong: components["schemas"]["Finding"][];
         };
         /** Result */
         Result: {

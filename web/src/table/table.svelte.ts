@@ -1,3 +1,4 @@
+import { keepSeal } from "../after/seals";
 import { api, newKey, Refusal } from "../api/api";
 import { merged } from "../api/shared";
 import { listen } from "../api/stream";
@@ -79,7 +80,7 @@ export class TableState {
 
   open(): void {
     this.stop = listen([this.id], {
-      table: (info) => (this.info = info),
+      table: (info) => this.learn(info),
       position: (position) => this.take(position),
       line: (connected) => this.line(connected),
       gone: () => void this.look(),
@@ -89,6 +90,11 @@ export class TableState {
 
   close(): void {
     this.stop();
+  }
+
+  private learn(info: TableInfo): void {
+    if (info.phase !== "over") keepSeal(info.id, info.commitment);
+    this.info = info;
   }
 
   /** A lost connection is said aloud too; what is aimed at stays. */

@@ -42,6 +42,7 @@ const SENTENCES: Record<string, PlainKey> = {
   "limit/tables": "refuse.limit",
   "limit/joins": "refuse.limit",
   "limit/streams": "refuse.limit",
+  "limit/replays": "refuse.limit",
   "line/failed": "line.failed",
   "table/unknown": "line.gone",
 };

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import io
 import logging
 import socket
 import threading
 import webbrowser
 from pathlib import Path
 
+import segno
 from rich.console import Console
 
 from masume.core.errors import OptionError
+from masume.server.here import EVERYWHERE, address_for_others, is_loopback
 from masume.server.serving import Server
 from masume.server.settings import Settings, data_file
 from masume.server.store import Store
 
 IN_MEMORY = ":memory:"
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (only compared with)
+LOOPBACK = "127.0.0.1"
 
 
 def run(console: Console, data: str | None, host: str, port: int, browse: bool) -> None:
@@ -29,12 +31,14 @@ def run(console: Console, data: str | None, host: str, port: int, browse: bool) 
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     logging.getLogger("httpx").setLevel(logging.WARNING)
     server = Server(settings)
-    here = "localhost" if host in (*LOOPBACK, *EVERYWHERE) else host
+    here = "localhost" if is_loopback(host) or host in EVERYWHERE else host
     address = f"http://{here}:{port}/"
     console.print(f"masume is at {address} (Ctrl-C ends it)", style="bold", highlight=False)
     console.print(f"tables are kept in {path or 'memory only'}", style="dim", highlight=False)
-    if host not in LOOPBACK:
-        console.print(f"others in your network: http://{_own_address()}:{port}/", highlight=False)
+    others = address_for_others(host, port)
+    if others:
+        console.print(f"others in your network: {others}", highlight=False)
+        console.print(_qr_text(others), markup=False, highlight=False)
     if browse:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     server.run()
@@ -56,7 +60,7 @@ def backup(console: Console, target: Path, data: str | None) -> None:
 def free_port() -> int:
     """The usual port, or the next one that nobody uses."""
     usual = Settings().port
-    return next((port for port in range(usual, usual + 50) if _is_free(LOOPBACK[0], port)), usual)
+    return next((port for port in range(usual, usual + 50) if _is_free(LOOPBACK, port)), usual)
 
 
 def _is_free(host: str, port: int) -> bool:
@@ -67,11 +71,8 @@ def _is_free(host: str, port: int) -> bool:
         return False
 
 
-def _own_address() -> str:
-    """The address by which others reach this machine; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return socket.gethostname()
+def _qr_text(link: str) -> str:
+    """A QR picture in half blocks, to be scanned from the terminal."""
+    picture = io.StringIO()
+    segno.make(link, error="m").terminal(out=picture, border=2, compact=True)
+    return picture.getvalue()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import chain
 from typing import Any
 
 from litestar import Litestar, Response
@@ -26,8 +27,10 @@ from masume.core.errors import (
     UnknownGame,
 )
 from masume.server.api import ROUTES, AnyRequest, asked_about
+from masume.server.devices import device_routes
 from masume.server.guard import Guard
 from masume.server.hall import Hall
+from masume.server.here import here_routes
 from masume.server.messages import Refusal
 from masume.server.page import page_routes
 from masume.server.replay import replay_routes
@@ -57,6 +60,9 @@ SPECIAL = {
     "limit/joins": 429,
     "limit/streams": 429,
     "limit/replays": 429,
+    "limit/devices": 429,
+    "device/unknown": 404,
+    "here/only": 404,
 }
 REQUEST = {404: "request/unknown", 405: "request/method", 413: "request/too-large"}
 
@@ -97,9 +103,10 @@ def make_app(settings: Settings) -> Litestar:
         await bots.close()
         store.close()
 
+    of_settings = (make(settings) for make in (replay_routes, device_routes, here_routes))
     return Litestar(
-        [*ROUTES, *replay_routes(settings), *page_routes()],
-        state=State({"hall": hall, "guard": guard}),
+        [*ROUTES, *chain.from_iterable(of_settings), *page_routes()],
+        state=State({"hall": hall, "guard": guard, "settings": settings}),
         dependencies={"asked": Provide(asked_about)},
         lifespan=[lifespan],
         before_request=guard.before,

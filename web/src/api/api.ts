@@ -1,4 +1,20 @@
-import type { Done, Effect, GameFacts, HintText, Mood, Position, Preview, RefusalBody, Replay, Seated, TableInfo, TableWish } from "./types";
+import type {
+  DeviceCode,
+  Done,
+  Effect,
+  GameFacts,
+  Here,
+  HintText,
+  Mood,
+  Moved,
+  Position,
+  Preview,
+  RefusalBody,
+  Replay,
+  Seated,
+  TableInfo,
+  TableWish,
+} from "./types";
 
 /** The server said no, or could not be reached (`code` is then `line/failed`). */
 export class Refusal extends Error {
@@ -61,6 +77,10 @@ export const api = {
   start: (id: string) => ask<Done>(at(id, "/start"), {}),
   leave: (id: string, seat: number) => ask<Done>(at(id, "/leave"), { seat }),
   takeBack: (id: string, seat: number) => ask<Done>(at(id, "/take-back"), { seat }),
+  rename: (id: string, seat: number, name: string) => ask<Done>(at(id, "/name"), { seat, name }),
+  callBot: (id: string, seat: number) => ask<Done>(at(id, "/bot"), { seat }),
+  comeBack: (id: string, seat: number) => ask<Done>(at(id, "/return"), { seat }),
+  watchable: (id: string, watchable: boolean) => ask<Done>(at(id, "/watchable"), { watchable }),
   resign: (id: string, seat: number) => ask<Done>(at(id, "/resign"), { seat }),
   rematch: (id: string, seat: number) => ask<Seated>(at(id, "/rematch"), { seat }),
   react: (id: string, seat: number, kind: Mood) => ask<Done>(at(id, "/react"), { seat, kind }),
@@ -68,6 +88,12 @@ export const api = {
   replay: (id: string) => ask<Replay>(at(id, "/replay")),
   /** The same for the text of a record file. */
   replayRecord: (text: string) => send<Replay>("/api/replay", text),
+  /** A code by which another device goes on as this one. */
+  deviceCode: () => ask<DeviceCode>("/api/device/code", {}),
+  adopt: (code: string) => ask<Moved>("/api/device/adopt", { code }),
+  deviceQrPath: (code: string) => `/api/device/${encodeURIComponent(code)}/qr.svg`,
+  here: () => ask<Here>("/api/here"),
+  hereQrPath: "/api/here.svg",
   recordPath: (id: string) => at(id, "/record"),
   qrPath: (id: string) => at(id, "/invite.svg"),
 };

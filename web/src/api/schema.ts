@@ -26,6 +26,16 @@ export interface components {
             at: string;
             moves: string[];
         };
+        /** DeviceCode */
+        DeviceCode: {
+            code: string;
+            link: string;
+            seconds: number;
+        };
+        /** DeviceWish */
+        DeviceWish: {
+            code: string;
+        };
         /** Done */
         Done: {
             row: number;
@@ -80,6 +90,10 @@ export interface components {
             minutes: number;
             options: components["schemas"]["OptionFacts"][];
         };
+        /** Here */
+        Here: {
+            address: string;
+        };
         /** HintText */
         HintText: {
             move: string;
@@ -96,6 +110,10 @@ export interface components {
             at: string;
             key: string;
             moves: string[];
+        };
+        /** Moved */
+        Moved: {
+            tables: number;
         };
         /** NameWish */
         NameWish: {

@@ -13,8 +13,11 @@ export type Pace = NonNullable<SeatWish["pace"]>;
 export type Mood = Reaction["kind"];
 
 export type Decision = Schemas["Decision"];
+export type DeviceCode = Schemas["DeviceCode"];
 export type Done = Schemas["Done"];
+export type Here = Schemas["Here"];
 export type HintText = Schemas["HintText"];
+export type Moved = Schemas["Moved"];
 export type Reaction = Schemas["Reaction"];
 export type Result = Schemas["Result"];
 export type SeatInfo = Schemas["SeatInfo"];

@@ -43,6 +43,9 @@ const SENTENCES: Record<string, PlainKey> = {
   "limit/joins": "refuse.limit",
   "limit/streams": "refuse.limit",
   "limit/replays": "refuse.limit",
+  "limit/devices": "refuse.limit",
+  "device/unknown": "refuse.device",
+  "device/same": "refuse.sameDevice",
   "line/failed": "line.failed",
   "table/unknown": "line.gone",
 };

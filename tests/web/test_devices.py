@@ -28,7 +28,7 @@ def test_a_game_begun_on_the_desktop_goes_on_on_the_phone(screen):
     phone.open(game="sudokids", seats=[ME, ME])  # it has a table of its own, which must not be lost
     table = desk.open(game="sudoku", seats=[ME, {"kind": "bot", "pace": "slow"}], seed="tea")
     desk.page.locator("button.menu").click()
-    desk.page.get_by_role("button", name="Continue on another device").click()
+    desk.page.get_by_role("button", name="Another device").click()
     link = offered_link(desk)
     phone.go(path_of(link))
     assert "Only do this if the link comes from a device of your own" in phone.page.inner_text(

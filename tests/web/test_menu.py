@@ -46,7 +46,7 @@ def test_a_bot_plays_for_me_and_i_come_back(screen):
     mine = screen(DESKTOP)
     mine.open(game="sudoku", seats=[{**ME, "name": "Ann"}, ME], seed="tea")
     people(mine)
-    mine.page.get_by_role("button", name="Let a bot play for me").first.click()
+    mine.page.get_by_role("button", name="Let a bot play for Ann").click()
     tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
     mine.until(f"{tiles} == 10")  # the bot has laid for Ann
     assert "a bot plays" in mine.page.locator("[data-seat='0']").inner_text()

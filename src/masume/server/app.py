@@ -63,6 +63,7 @@ SPECIAL = {
     "limit/devices": 429,
     "device/unknown": 404,
     "here/only": 404,
+    "show/none": 404,
 }
 REQUEST = {404: "request/unknown", 405: "request/method", 413: "request/too-large"}
 

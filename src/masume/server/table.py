@@ -101,6 +101,8 @@ class TableInfo(Struct, frozen=True):
     code: str
     """The invitation, for those at the table."""
     seats: tuple[SeatInfo, ...]
+    waits: tuple[Seat, ...]
+    """The seats that the game waits for."""
     row: int
     commitment: str
     seeded: bool
@@ -221,6 +223,7 @@ class Table:
             host=self.is_host(caller),
             code=header.code if at_table else "",
             seats=tuple(self._seat_info(seat, caller) for seat in self.seats),
+            waits=self.waits(),
             row=self.rows,
             commitment="" if header.seed is not None else dealer.commitment,
             seeded=header.seed is not None,
@@ -230,6 +233,12 @@ class Table:
             next=header.next,
             reaction=self.reaction,
         )
+
+    def waits(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for; none before it starts and after it ends."""
+        if self.match is None or self.match.is_over:
+            return ()
+        return tuple(sorted(self.match.game.to_act(self.match.state) - {NATURE}))
 
     def _seat_info(self, seat: SeatState, caller: Caller) -> SeatInfo:
         here = seat.kind == "bot" or bool(self.here.get(seat.device or seat.key))
@@ -253,7 +262,7 @@ class Table:
                 )
                 for seat in deciding
             },
-            waits=() if match.is_over else tuple(sorted(game.to_act(state) - {NATURE})),
+            waits=self.waits(),
         )
 
     def rendered_position(self, seats: tuple[Seat, ...], since: int) -> bytes:

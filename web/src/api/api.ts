@@ -94,6 +94,8 @@ export const api = {
   deviceQrPath: (code: string) => `/api/device/${encodeURIComponent(code)}/qr.svg`,
   here: () => ask<Here>("/api/here"),
   hereQrPath: "/api/here.svg",
+  /** A short match of a game, to learn from. */
+  show: (game: string) => ask<Replay>(`/api/games/${encodeURIComponent(game)}/show`),
   recordPath: (id: string) => at(id, "/record"),
   qrPath: (id: string) => at(id, "/invite.svg"),
 };

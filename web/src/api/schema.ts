@@ -255,6 +255,7 @@ export interface components {
             host: boolean;
             code: string;
             seats: components["schemas"]["SeatInfo"][];
+            waits: number[];
             row: number;
             commitment: string;
             seeded: boolean;

@@ -25,6 +25,19 @@ export const en = {
   "game.sudoku": "Lay your tile where it repeats nothing, and score its neighbours.",
   "game.sudokids": "Six animals, and none may meet its like in a row, column or block.",
 
+  "story.draw": "Draw a tile.",
+  "story.drawKids": "Draw an animal.",
+  "story.fit": "Find a space where it repeats nothing.",
+  "story.score": "A point for every neighbour.",
+  "story.scoreKids": "A star for every neighbour.",
+  "show.button": "Show me",
+  "show.title": "How {game} goes",
+  "show.start": "One golden tile lies in every block. Everybody holds one tile.",
+  "show.startKids": "The board is empty. Everybody holds one animal.",
+  "show.lay": "{name} lays {tile} at {cell}: it repeats nothing in its row, column and block.",
+  "show.score": "{name} lays {tile} at {cell}. Each neighbour in block, row and column is a point: {sum} = {points}.",
+  "show.later": "Later there are many neighbours. {name} lays {tile} at {cell}: {sum} = {points}.",
+
   "new.title": "New table: {game}",
   "new.seats": "Who plays",
   "new.me": "You",
@@ -138,6 +151,11 @@ export const en = {
   "people.botPlays": "a bot plays",
   "people.return": "Take my seat back",
   "people.watchable": "Others with the link may watch",
+
+  "tool.device": "Another device",
+  "people.name": "Name",
+  "people.botForNamed": "Let a bot play for {name}",
+  "here.only": "Other devices cannot reach this address. Start masume with --host 0.0.0.0 to let them in.",
 
   "log.lay": "{name}: {tile} at {cell}, +{points}",
   "log.takeBack": "{name} took a move back",

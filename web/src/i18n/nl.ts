@@ -26,6 +26,19 @@ export const nl: Texts = {
   "game.sudoku": "Leg je steen waar niets dubbel komt en tel de buren.",
   "game.sudokids": "Zes dieren, en geen twee dezelfde in een rij, kolom of blok.",
 
+  "story.draw": "Trek een steen.",
+  "story.drawKids": "Trek een dier.",
+  "story.fit": "Zoek een vak waar niets dubbel is.",
+  "story.score": "Een punt voor elke buur.",
+  "story.scoreKids": "Een ster voor elke buur.",
+  "show.button": "Laat zien",
+  "show.title": "Zo gaat {game}",
+  "show.start": "In elk blok ligt één gouden steen. Iedereen heeft één steen in de hand.",
+  "show.startKids": "Het bord is leeg. Iedereen heeft één dier in de hand.",
+  "show.lay": "{name} legt {tile} op {cell}: niets dubbel in rij, kolom en blok.",
+  "show.score": "{name} legt {tile} op {cell}. Elke buur in blok, rij en kolom is een punt: {sum} = {points}.",
+  "show.later": "Later zijn er veel buren. {name} legt {tile} op {cell}: {sum} = {points}.",
+
   "new.title": "Nieuwe tafel: {game}",
   "new.seats": "Wie spelen er",
   "new.me": "Jij",
@@ -139,6 +152,11 @@ export const nl: Texts = {
   "people.botPlays": "een bot speelt",
   "people.return": "Neem mijn plaats terug",
   "people.watchable": "Anderen met de link mogen meekijken",
+
+  "tool.device": "Ander apparaat",
+  "people.name": "Naam",
+  "people.botForNamed": "Laat een bot spelen voor {name}",
+  "here.only": "Andere apparaten bereiken dit adres niet. Start masume met --host 0.0.0.0 om ze toe te laten.",
 
   "log.lay": "{name}: {tile} op {cell}, +{points}",
   "log.takeBack": "{name} nam een zet terug",

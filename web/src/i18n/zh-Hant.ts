@@ -26,6 +26,19 @@ export const zhHant: Texts = {
   "game.sudoku": "把數字放在不重複的位置，周圍的牌愈多分數愈高。",
   "game.sudokids": "六種動物，同一列、行、宮裡不能遇到同類。",
 
+  "story.draw": "抽一塊牌。",
+  "story.drawKids": "抽一隻動物。",
+  "story.fit": "找一個不會重複的格子。",
+  "story.score": "每個鄰居得一分。",
+  "story.scoreKids": "每個鄰居得一顆星。",
+  "show.button": "示範",
+  "show.title": "{game} 怎麼玩",
+  "show.start": "每一宮都有一塊金牌。每人手上有一塊牌。",
+  "show.startKids": "棋盤是空的。每人手上有一隻動物。",
+  "show.lay": "{name} 把 {tile} 放在 {cell}：同一列、行、宮都沒有重複。",
+  "show.score": "{name} 把 {tile} 放在 {cell}。宮、列、行裡每個鄰居都是一分：{sum} = {points}。",
+  "show.later": "後來鄰居變多了。{name} 把 {tile} 放在 {cell}：{sum} = {points}。",
+
   "new.title": "新牌桌：{game}",
   "new.seats": "玩家",
   "new.me": "你",
@@ -139,6 +152,11 @@ export const zhHant: Texts = {
   "people.botPlays": "電腦代打中",
   "people.return": "拿回我的座位",
   "people.watchable": "有連結的人可以觀戰",
+
+  "tool.device": "另一台裝置",
+  "people.name": "名字",
+  "people.botForNamed": "讓電腦替 {name} 玩",
+  "here.only": "其他裝置連不到這個位址。請用 --host 0.0.0.0 啟動 masume。",
 
   "log.lay": "{name}：{tile} 放 {cell}，+{points}",
   "log.takeBack": "{name} 悔了一步",

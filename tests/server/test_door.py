@@ -44,7 +44,7 @@ class Plain:
         self.door = door
 
     async def __call__(self, scope, receive, send):
-        scope["state"]["caller"], _ = self.door.guard.identify(dict(scope["headers"]), scope)
+        scope["state"]["caller"] = self.door.guard.identify(dict(scope["headers"]), scope)
         await self.door.inner(scope, receive, send)
 
 

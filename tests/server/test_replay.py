@@ -111,3 +111,15 @@ def test_records_have_a_size_of_their_own_and_are_limited(serve):
     often = sent(device, text)
     assert (often.status_code, often.json()["code"]) == (429, "limit/replays")
     assert position(device, opened(device))["row"] > 0
+
+
+def test_every_game_has_a_short_match_to_show(server):
+    device = server.device()
+    for facts in device.get("/api/games").json():
+        shown = device.get(f"/api/games/{facts['key']}/show").json()
+        assert shown["game"] == facts["key"]
+        assert shown["result"]["reason"]
+        assert shown["wrong"] == []
+        assert 10 < len(shown["frames"]) < 60
+    unknown = device.get("/api/games/..%2Fsecret/show")
+    assert unknown.status_code == 404

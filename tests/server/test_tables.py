@@ -208,3 +208,12 @@ def test_the_invitation_is_a_picture_too(server):
 def test_the_interface_describes_itself(server):
     schema = server.device().get("/api/schema/openapi.json").json()
     assert "/api/tables/{table_id}/moves" in schema["paths"]
+
+
+def test_the_list_of_tables_says_whom_they_wait_for(server):
+    device = server.device()
+    waiting, running = opened(device, seats=[ME, OPEN]), opened(device, seats=[ME, ME])
+    device.post(f"/api/tables/{running['id']}/resign", json={"seat": 0})
+    playing = opened(device, seats=[ME, ME])
+    waits = {table["id"]: table["waits"] for table in device.get("/api/tables").json()}
+    assert waits == {waiting["id"]: [], running["id"]: [], playing["id"]: [0]}

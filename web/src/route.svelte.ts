@@ -3,6 +3,7 @@ export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
   | { page: "join"; code: string }
+  | { page: "device"; code: string }
   | { page: "settings" }
   | { page: "rules"; game: string }
   | { page: "replay" }
@@ -14,6 +15,7 @@ function parse(path: string): Route {
   if (first === "") return { page: "home" };
   if (first === "t" && name) return { page: "table", id: name };
   if (first === "join" && name) return { page: "join", code: name };
+  if (first === "device" && name) return { page: "device", code: name };
   if (first === "settings") return { page: "settings" };
   if (first === "rules" && name) return { page: "rules", game: name };
   if (first === "replay") return { page: "replay" };

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import os
 import socket
 import threading
 import webbrowser
 from pathlib import Path
 
+import segno
 from rich.console import Console
 
 from masume.core.errors import OptionError
+from masume.server.here import EVERYWHERE, address_for_others, is_loopback
 from masume.server.logs import LogForm, write_logs
 from masume.server.serving import Server
 from masume.server.settings import Settings, data_file, settings_from
 from masume.server.sqlite import SqliteStore
 
 IN_MEMORY = ":memory:"
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (only compared with)
+LOOPBACK = "127.0.0.1"
 
 
 def run(
@@ -41,12 +43,14 @@ def run(
         raise OptionError("option/port", f"Something else uses port {port}: choose --port.")
     write_logs(log)
     server = Server(settings)
-    here = "localhost" if host in (*LOOPBACK, *EVERYWHERE) else host
+    here = "localhost" if is_loopback(host) or host in EVERYWHERE else host
     address = f"http://{here}:{port}{settings.base_path}/"
     console.print(f"masume is at {address} (Ctrl-C ends it)", style="bold", highlight=False)
     console.print(f"tables are kept in {path or 'memory only'}", style="dim", highlight=False)
-    if host not in LOOPBACK:
-        console.print(f"others in your network: http://{_own_address()}:{port}/", highlight=False)
+    others = address_for_others(settings)
+    if others:
+        console.print(f"others in your network: {others}", highlight=False)
+        console.print(_qr_text(others), markup=False, highlight=False)
     if browse:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     server.run()
@@ -68,7 +72,7 @@ def backup(console: Console, target: Path, data: str | None) -> None:
 def free_port() -> int:
     """The usual port, or the next one that nobody uses."""
     usual = Settings().port
-    return next((port for port in range(usual, usual + 50) if _is_free(LOOPBACK[0], port)), usual)
+    return next((port for port in range(usual, usual + 50) if _is_free(LOOPBACK, port)), usual)
 
 
 def _is_free(host: str, port: int) -> bool:
@@ -79,11 +83,8 @@ def _is_free(host: str, port: int) -> bool:
         return False
 
 
-def _own_address() -> str:
-    """The address by which others reach this machine; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return socket.gethostname()
+def _qr_text(link: str) -> str:
+    """A QR picture in half blocks, to be scanned from the terminal."""
+    picture = io.StringIO()
+    segno.make(link, error="m").terminal(out=picture, border=2, compact=True)
+    return picture.getvalue()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any, NamedTuple
 
-import segno
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
@@ -19,6 +17,7 @@ from masume.core.options import choices
 from masume.server import drafts, lobby, playing
 from masume.server.guard import Guard, caller_of
 from masume.server.hall import Hall
+from masume.server.here import base_for_others, qr_picture
 from masume.server.identity import Caller, hashed
 from masume.server.messages import (
     BotWish,
@@ -162,10 +161,7 @@ async def invite_picture(request: AnyRequest, asked: About) -> Response[bytes]:
     code = asked.table.info(asked.caller).code
     if not code:
         raise TableError("seat/not-yours", "Only who sits at the table can invite.")
-    picture = io.BytesIO()
-    link = segno.make(f"{request.base_url}join/{code}", error="m")
-    link.save(picture, kind="svg", border=2, light="#fff", xmldecl=False)
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    return qr_picture(f"{base_for_others(request, request.app.state.settings)}join/{code}")
 
 
 # -- playing -----------------------------------------------------------------------------------

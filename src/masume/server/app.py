@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import chain
 
 from litestar import Litestar, Response
 from litestar.datastructures import State
@@ -18,9 +19,11 @@ import masume
 from masume.core.errors import MasumeError
 from masume.server.api import ROUTES, AnyRequest, asked_about
 from masume.server.clocks import Clocks
+from masume.server.devices import device_routes
 from masume.server.door import Door
 from masume.server.guard import Guard
 from masume.server.hall import Hall
+from masume.server.here import here_routes
 from masume.server.messages import Refusal
 from masume.server.metrics import Metrics
 from masume.server.page import page_routes
@@ -68,9 +71,10 @@ def make_app(settings: Settings) -> Door:
         await bots.close()
         store.close()
 
+    of_settings = (make(settings) for make in (replay_routes, device_routes, here_routes))
     inner = Litestar(
-        [*ROUTES, *replay_routes(settings), *page_routes()],
-        state=State({"hall": hall, "guard": guard}),
+        [*ROUTES, *chain.from_iterable(of_settings), *page_routes()],
+        state=State({"hall": hall, "guard": guard, "settings": settings}),
         dependencies={"asked": Provide(asked_about)},
         lifespan=[lifespan],
         logging_config=None,

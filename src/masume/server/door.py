@@ -53,13 +53,13 @@ class Door:
         began, status, headers = time.perf_counter(), 500, dict(scope["headers"])
         if self.base:
             _strip(scope, self.base)
-        caller, cookie = self.guard.identify(headers, scope)
+        caller = self.guard.identify(headers, scope)
 
         async def answer(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *HEADERS, *cookie]
+                message["headers"] = [*message["headers"], *HEADERS, *self.guard.cookie(scope)]
             await send(message)
 
         try:

@@ -48,22 +48,24 @@ class Guard:
         self.joins = Rate(settings.joins_per_minute, "limit/joins", often)
         self.streams: Counter[str] = Counter()
 
-    def identify(self, headers: Headers, scope: Scope) -> tuple[Caller, RawHeaders]:
-        """Who asks, and the cookie that makes a new device known from now on."""
+    def identify(self, headers: Headers, scope: Scope) -> Caller:
+        """Who asks; a new device is noted in the scope, to be known by its cookie from now on."""
         key = headers.get(KEY_HEADER, b"").decode("latin-1")[:64]
         device = "" if key else _cookie(headers.get(b"cookie", b"").decode("latin-1"))
-        cookie: RawHeaders = ()
         if not key and len(device) < 32:
-            device = new_secret()
-            cookie = (self._set_cookie(device, scope),)
+            device = scope["state"]["new_device"] = new_secret()
         address = scope["client"][0] if scope["client"] else ""
-        return Caller(hashed(device), hashed(key), address), cookie
+        return Caller(hashed(device), hashed(key), address)
 
-    def _set_cookie(self, device: str, scope: Scope) -> tuple[bytes, bytes]:
+    def cookie(self, scope: Scope) -> RawHeaders:
+        """The header by which a new device, or one that became another, is known."""
+        device = scope["state"].get("new_device")
+        if not device:
+            return ()
         path = self.settings.base_path or "/"
         secure = "; Secure" if scope["scheme"] == "https" else ""
         cookie = f"{COOKIE}={device}; Max-Age={YEAR}; Path={path}; HttpOnly; SameSite=Strict"
-        return b"set-cookie", (cookie + secure).encode()
+        return ((b"set-cookie", (cookie + secure).encode()),)
 
     def check_origin(self, method: str, headers: Headers) -> None:
         """Refuses what a page of another site sends in the name of this device."""

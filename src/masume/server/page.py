@@ -19,7 +19,13 @@ The interface for programs works: see <a href="/api/schema">/api/schema</a>."""
 
 def page_routes() -> list[Any]:
     """Routes for the page; without a build, one sentence that says so."""
-    paths = ["/", "/t/{rest:path}", "/join/{rest:path}", "/rules/{rest:path}"]
+    paths = [
+        "/",
+        "/t/{rest:path}",
+        "/join/{rest:path}",
+        "/rules/{rest:path}",
+        "/device/{rest:path}",
+    ]
     paths += ["/settings", "/replay"]
     index = WEB / "index.html"
 

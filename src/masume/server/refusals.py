@@ -42,6 +42,10 @@ SPECIAL = {
     "limit/joins": 429,
     "limit/streams": 429,
     "limit/replays": 429,
+    "limit/devices": 429,
+    "device/unknown": 404,
+    "here/only": 404,
+    "show/none": 404,
 }
 REQUEST = {404: "request/unknown", 405: "request/method", 413: "request/too-large"}
 FAILED = Refusal("server/failed", "Something went wrong here.")

@@ -7,14 +7,17 @@ somebody decides, or the last one: chance that follows a move belongs to the pos
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
+from litestar.params import FromPath
 from msgspec import Struct
 
-from masume.core import record
+from masume.core import record, registry
 from masume.core.errors import TableError
 from masume.core.game import NATURE, Chance, Effect, Seat
 from masume.core.match import Player, Result
@@ -26,6 +29,8 @@ from masume.server.rates import Rate
 from masume.server.settings import Settings
 from masume.server.table import AnyMatch, RowInfo, row_info
 
+SHOWS = Path(__file__).parent / "shows"
+"""`scripts/show_records.py` writes them."""
 MOST_RESULTS = 512
 """Chances with more results than this are not listed."""
 
@@ -149,8 +154,23 @@ async def see_replay(asked: NamedDependency[Asked]) -> Replay:
     return await asyncio.to_thread(replay_of, record.record_of(match))
 
 
+@lru_cache
+def show_of(key: str) -> Replay:
+    """The short match that «Show me» plays for a game."""
+    path = SHOWS / f"{registry.game(key).info.key}.json"
+    if not path.is_file():
+        raise TableError("show/none", "There is nothing to show for this game yet.")
+    return replay_of(record.load(path))
+
+
+@get("/api/games/{key:str}/show")
+async def show_game(key: FromPath[str]) -> Replay:
+    """A short match of a game, for «Show me»."""
+    return await asyncio.to_thread(show_of, key[:64])
+
+
 def replay_routes(settings: Settings) -> list[Any]:
-    """Both ways to a replay; a record that is sent has a limit of its own."""
+    """All ways to a replay; a record that is sent has a limit of its own."""
     often = "Too many records at once: wait a minute."
     rate = Rate(settings.replays_per_minute, "limit/replays", often)
     one_at_a_time = asyncio.Lock()
@@ -163,4 +183,4 @@ def replay_routes(settings: Settings) -> list[Any]:
         async with one_at_a_time:
             return await asyncio.to_thread(lambda: replay_of(record.loads(text)))
 
-    return [see_replay, replay_record]
+    return [see_replay, show_game, replay_record]

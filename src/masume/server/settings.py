@@ -36,6 +36,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Tables that one address may have open or running at once."""
     joins_per_minute: int = 30
     """Tries at invitations, for each address."""
+    device_seconds: float = 600.0
+    """How long a code for «continue on another device» works."""
+    device_codes: int = 1_000
+    """Such codes that wait at once."""
+    device_codes_per_minute: int = 20
+    """Such codes made or tried, for each address."""
     streams_per_device: int = 8
     streams: int = 2_000
     """Over all devices."""

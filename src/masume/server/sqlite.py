@@ -75,6 +75,16 @@ class SqliteStore:
         )
         return [row["id"] for row in found]
 
+    def belongings(self, device: str) -> list[str]:
+        """The ids of the tables at which a device sits or which it opened."""
+        found = self.read(
+            'SELECT "table" AS id FROM seats WHERE device = ?1'
+            ' UNION SELECT "table" FROM mates WHERE device = ?1'
+            " UNION SELECT id FROM tables WHERE host = ?1",
+            device,
+        )
+        return [row["id"] for row in found]
+
     def running(self) -> list[str]:
         """The ids of all tables that are being played."""
         return [row["id"] for row in self.read("SELECT id FROM tables WHERE phase = 'running'")]

@@ -46,6 +46,9 @@ class Store(Protocol):
     def tables_of(self, identity: str) -> list[str]:
         """The ids of the tables at which a device or a key sits, the last touched first."""
 
+    def belongings(self, device: str) -> list[str]:
+        """The ids of the tables at which a device sits or which it opened."""
+
     def running(self) -> list[str]:
         """The ids of all tables that are being played."""
 

@@ -72,6 +72,13 @@ class SeatState(Struct, frozen=True):
         """All who play this seat."""
         return (Mate(self.name, self.device, self.key), *self.mates)
 
+    def handed_over(self, old: str, new: str) -> SeatState:
+        """The same with another device in the place of one."""
+        mates = tuple(
+            replace(mate, device=new) if mate.device == old else mate for mate in self.mates
+        )
+        return replace(self, device=new if self.device == old else self.device, mates=mates)
+
     def renamed(self, caller: Caller, name: str) -> SeatState:
         """The same with another name for the one who asks."""
         mates = tuple(
@@ -150,6 +157,8 @@ class TableInfo(Struct, frozen=True):
     code: str
     """The invitation, for those at the table."""
     seats: tuple[SeatInfo, ...]
+    waits: tuple[Seat, ...]
+    """The seats that the game waits for."""
     row: int
     commitment: str
     seeded: bool
@@ -192,6 +201,8 @@ class Position(Struct, frozen=True):
     decisions: dict[str, Decision]
     waits: tuple[Seat, ...]
     """The seats that the game waits for."""
+    scores: tuple[int, ...]
+    """The points of every seat so far."""
     clocks: dict[str, int]
     """By seat: milliseconds left to decide, when this was sent; under −2 those of the game."""
     opens: int
@@ -269,6 +280,12 @@ class Table:
         if not self.is_host(caller):
             raise TableError("table/host-only", "Only who opened the table can do that.")
 
+    def hand_over(self, old: str, new: str) -> None:
+        """What belonged to one device belongs to another."""
+        self.seats = [seat.handed_over(old, new) for seat in self.seats]
+        if self.header.host == old:
+            self.header = replace(self.header, host=new)
+
     def may_see(self, caller: Caller) -> bool:
         """Players and the host always; others while watching is allowed."""
         return self.header.watchable or self.is_host(caller) or bool(self.seats_of(caller))
@@ -330,6 +347,7 @@ class Table:
             host=self.is_host(caller),
             code=header.code if at_table else "",
             seats=tuple(self._seat_info(seat, caller) for seat in self.seats),
+            waits=self.waits(),
             row=self.rows,
             commitment="" if header.seed is not None else dealer.commitment,
             seeded=header.seed is not None,
@@ -340,6 +358,12 @@ class Table:
             reaction=self.reaction,
             clock=header.clock,
         )
+
+    def waits(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for; none before it starts and after it ends."""
+        if self.match is None or self.match.is_over:
+            return ()
+        return tuple(sorted(self.match.game.to_act(self.match.state) - {NATURE}))
 
     def _seat_info(self, seat: SeatState, caller: Caller) -> SeatInfo:
         here = seat.kind == "bot" or any(
@@ -367,7 +391,8 @@ class Table:
                 )
                 for seat in deciding
             },
-            waits=() if match.is_over else tuple(sorted(game.to_act(state) - {NATURE})),
+            waits=self.waits(),
+            scores=game.scores(state),
             clocks=self.clocks(),
             opens=self.opens(),
         )

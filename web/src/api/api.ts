@@ -1,4 +1,20 @@
-import type { Done, Effect, GameFacts, HintText, Mood, Position, Preview, RefusalBody, Seated, TableInfo, TableWish } from "./types";
+import type {
+  DeviceCode,
+  Done,
+  Effect,
+  GameFacts,
+  Here,
+  HintText,
+  Mood,
+  Moved,
+  Position,
+  Preview,
+  RefusalBody,
+  Replay,
+  Seated,
+  TableInfo,
+  TableWish,
+} from "./types";
 
 /** The server said no, or could not be reached (`code` is then `line/failed`). */
 export class Refusal extends Error {
@@ -14,7 +30,9 @@ export class Refusal extends Error {
 
 const PATIENCE_MS = 10_000;
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+const ask = <T>(path: string, body?: unknown) => send<T>(path, body === undefined ? undefined : JSON.stringify(body));
+
+async function send<T>(path: string, body?: string): Promise<T> {
   let answer: Response;
   try {
     const signal = AbortSignal.timeout?.(PATIENCE_MS);
@@ -22,7 +40,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
       path,
       body === undefined
         ? { signal, headers: { accept: "application/json" } }
-        : { signal, method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+        : { signal, method: "POST", headers: { "content-type": "application/json" }, body },
     );
   } catch {
     throw new Refusal({ code: "line/failed", message: "The server cannot be reached.", facts: {} });
@@ -59,9 +77,25 @@ export const api = {
   start: (id: string) => ask<Done>(at(id, "/start"), {}),
   leave: (id: string, seat: number) => ask<Done>(at(id, "/leave"), { seat }),
   takeBack: (id: string, seat: number) => ask<Done>(at(id, "/take-back"), { seat }),
+  rename: (id: string, seat: number, name: string) => ask<Done>(at(id, "/name"), { seat, name }),
+  callBot: (id: string, seat: number) => ask<Done>(at(id, "/bot"), { seat }),
+  comeBack: (id: string, seat: number) => ask<Done>(at(id, "/return"), { seat }),
+  watchable: (id: string, watchable: boolean) => ask<Done>(at(id, "/watchable"), { watchable }),
   resign: (id: string, seat: number) => ask<Done>(at(id, "/resign"), { seat }),
   rematch: (id: string, seat: number) => ask<Seated>(at(id, "/rematch"), { seat }),
   react: (id: string, seat: number, kind: Mood) => ask<Done>(at(id, "/react"), { seat, kind }),
+  /** A finished game to watch again. */
+  replay: (id: string) => ask<Replay>(at(id, "/replay")),
+  /** The same for the text of a record file. */
+  replayRecord: (text: string) => send<Replay>("/api/replay", text),
+  /** A code by which another device goes on as this one. */
+  deviceCode: () => ask<DeviceCode>("/api/device/code", {}),
+  adopt: (code: string) => ask<Moved>("/api/device/adopt", { code }),
+  deviceQrPath: (code: string) => `/api/device/${encodeURIComponent(code)}/qr.svg`,
+  here: () => ask<Here>("/api/here"),
+  hereQrPath: "/api/here.svg",
+  /** A short match of a game, to learn from. */
+  show: (game: string) => ask<Replay>(`/api/games/${encodeURIComponent(game)}/show`),
   recordPath: (id: string) => at(id, "/record"),
   qrPath: (id: string) => at(id, "/invite.svg"),
 };

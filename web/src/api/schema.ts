@@ -35,6 +35,16 @@ export interface components {
             at: string;
             moves: string[];
         };
+        /** DeviceCode */
+        DeviceCode: {
+            code: string;
+            link: string;
+            seconds: number;
+        };
+        /** DeviceWish */
+        DeviceWish: {
+            code: string;
+        };
         /** Done */
         Done: {
             row: number;
@@ -97,6 +107,10 @@ export interface components {
             minutes: number;
             options: components["schemas"]["OptionFacts"][];
         };
+        /** Here */
+        Here: {
+            address: string;
+        };
         /** HintText */
         HintText: {
             move: string;
@@ -114,6 +128,10 @@ export interface components {
             at: string;
             key: string;
             moves: string[];
+        };
+        /** Moved */
+        Moved: {
+            tables: number;
         };
         /** NameWish */
         NameWish: {
@@ -158,9 +176,11 @@ export interface components {
                 [key: string]: components["schemas"]["Decision"];
             };
             waits: number[];
+            scores: number[];
             clocks: {
                 [key: string]: number;
             };
+            opens: number;
         };
         /** Preview */
         Preview: {
@@ -259,6 +279,7 @@ export interface components {
             host: boolean;
             code: string;
             seats: components["schemas"]["SeatInfo"][];
+            waits: number[];
             row: number;
             commitment: string;
             seeded: boolean;
@@ -291,6 +312,70 @@ export interface components {
             watchable: boolean;
         };
         /**
+         * SoloView
+         * @description What everybody sees.
+         */
+        SumokuSoloView: {
+            phase: string;
+            key: number;
+            faces: number[];
+            hand: number[];
+            base: components["schemas"]["SumokuLaid"][];
+            laid: components["schemas"]["SumokuLaid"][];
+            pile: number;
+            stage: number;
+            locked: boolean;
+            minutes: number;
+            end: string;
+        };
+        /**
+         * Laid
+         * @description A tile on the grid.
+         */
+        SumokuLaid: {
+            y: number;
+            x: number;
+            kind: number;
+            reads: number;
+        };
+        /**
+         * SpeedView
+         * @description What everybody sees.
+         */
+        SumokuSpeedView: {
+            phase: string;
+            key: number;
+            faces: number[];
+            hands: number[][];
+            pile: number;
+            due: number[];
+            round: number;
+            roller: number;
+            wins: number[];
+            last: number | null;
+            in_row: number;
+            end: string;
+        };
+        /**
+         * SpotView
+         * @description What everybody sees.
+         */
+        SumokuSpotView: {
+            phase: string;
+            key: number;
+            faces: number[];
+            table: (number | null)[];
+            swept: boolean;
+            pile: number;
+            kept: number[][];
+            goal: number;
+            round: number;
+            sits_out: number | null;
+            none: number[];
+            say_total: boolean;
+            end: string;
+        };
+        /**
          * View
          * @description What one viewer sees of a position.
          */
@@ -306,6 +391,39 @@ export interface components {
             turn: number;
             laid: string | null;
             challenged: number[];
+            end: string;
+        };
+        /**
+         * View
+         * @description What everybody sees of a position.
+         */
+        SumokuView: {
+            /** @enum {unknown} */
+            phase: "deal" | "extra" | "lot" | "over" | "refill" | "roll" | "turn";
+            faces: number[];
+            key: number;
+            table: components["schemas"]["SumokuLaid"][];
+            hands: number[][];
+            bag: number;
+            scores: number[];
+            turn: number;
+            passes: number;
+            deals: number;
+            /** @enum {unknown} */
+            end: "" | "blocked" | "empty" | "unstarted";
+        };
+        /**
+         * TeamView
+         * @description What everybody sees.
+         */
+        SumokuTeamView: {
+            phase: string;
+            key: number;
+            faces: number[];
+            hands: number[][];
+            gave_up: number[];
+            winner: number | null;
+            layout: components["schemas"]["SumokuLaid"][];
             end: string;
         };
     };

@@ -1,15 +1,14 @@
-import { parseRecord, type RecordFile } from "../after/replayer";
+import { api } from "../api/api";
+import type { Replay } from "../api/types";
 
 /** The record file that is being watched. */
-let offered: RecordFile | null = $state.raw(null);
+let offered: Replay | null = $state.raw(null);
 
-export function record(): RecordFile | null {
+export function record(): Replay | null {
   return offered;
 }
 
-/** Takes the text of a file; false if it is no record. */
-export function offerRecord(text: string): boolean {
-  const read = parseRecord(text);
-  if (read) offered = read;
-  return read !== null;
+/** Lets the server read a file and work out its positions; throws its refusal. */
+export async function offerRecord(file: File): Promise<void> {
+  offered = await api.replayRecord(await file.text());
 }

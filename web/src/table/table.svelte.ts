@@ -1,11 +1,13 @@
+import { keepSeal } from "../after/seals";
 import { api, newKey, Refusal } from "../api/api";
 import { merged } from "../api/shared";
 import { listen } from "../api/stream";
-import type { Effect, Position, RowInfo, TableInfo, View } from "../api/types";
+import type { Decision, Effect, Position, RowInfo, TableInfo, View } from "../api/types";
 import { t } from "../i18n/language.svelte";
 import { play } from "../sound";
 import { say } from "./announce.svelte";
 import { cellName, type Lay, layText, parseLay, type Shape, shapeOf } from "./games";
+import { type StandIns, standIns } from "./standins";
 import { refusalSentence, seatName, tileName } from "./words";
 
 export interface Note {
@@ -47,11 +49,11 @@ export class TableState {
     (this.info?.seats ?? []).flatMap((seat, k) => (seat.mine && seat.kind === "person" ? [k] : [])),
   );
   readonly shared: boolean = $derived(this.mine.length > 1);
+  /** Bots that play for people who sit here. */
+  readonly standIns: StandIns = $derived(standIns(this.rows));
   /** The seat this device acts for now. */
-  readonly seat: number = $derived(
-    this.mine.find((seat) => this.position?.decisions[String(seat)]) ?? this.mine[0] ?? -1,
-  );
-  readonly decision = $derived(this.position?.decisions[String(this.seat)] ?? null);
+  readonly seat: number = $derived(this.mine.find((seat) => this.decisionOf(seat)) ?? this.mine[0] ?? -1);
+  readonly decision = $derived(this.decisionOf(this.seat));
   readonly view: View | null = $derived(
     this.position?.views[String(this.seat)] ?? Object.values(this.position?.views ?? {})[0] ?? null,
   );
@@ -77,9 +79,14 @@ export class TableState {
     return null;
   });
 
+  /** What is asked of a seat; nothing while a bot plays for it. */
+  private decisionOf(seat: number): Decision | null {
+    return this.standIns.bots.has(seat) ? null : (this.position?.decisions[String(seat)] ?? null);
+  }
+
   open(): void {
     this.stop = listen([this.id], {
-      table: (info) => (this.info = info),
+      table: (info) => this.learn(info),
       position: (position) => this.take(position),
       line: (connected) => this.line(connected),
       gone: () => void this.look(),
@@ -89,6 +96,11 @@ export class TableState {
 
   close(): void {
     this.stop();
+  }
+
+  private learn(info: TableInfo): void {
+    if (info.phase !== "over") keepSeal(info.id, info.commitment);
+    this.info = info;
   }
 
   /** A lost connection is said aloud too; what is aimed at stays. */
@@ -215,6 +227,7 @@ export class TableState {
 
   /** Something for the table; a refusal becomes the note. */
   async wish(doing: (seat: number) => Promise<unknown>): Promise<void> {
+    this.note = null;
     try {
       await doing(this.seat);
     } catch (error) {

@@ -42,6 +42,10 @@ const SENTENCES: Record<string, PlainKey> = {
   "limit/tables": "refuse.limit",
   "limit/joins": "refuse.limit",
   "limit/streams": "refuse.limit",
+  "limit/replays": "refuse.limit",
+  "limit/devices": "refuse.limit",
+  "device/unknown": "refuse.device",
+  "device/same": "refuse.sameDevice",
   "line/failed": "line.failed",
   "table/unknown": "line.gone",
 };

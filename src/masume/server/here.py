@@ -1,0 +1,104 @@
+"""Where this server can be reached from other devices of the network."""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import socket
+from typing import Any
+
+import segno
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from msgspec import Struct
+
+from masume.core.errors import TableError
+from masume.server.settings import Settings
+
+AnyRequest = Request[Any, Any, State]
+EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (only compared with)
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address that belongs to nobody; nothing is ever sent to it."""
+
+
+class Here(Struct, frozen=True):
+    """The address for other devices; empty while only this machine is served."""
+
+    address: str
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine is meant.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
+    (True, True, False)
+    """
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def own_address() -> str:
+    """The address by which others reach this machine; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def address_for_others(settings: Settings, port: int | None = None) -> str:
+    """The address to type on another device, or nothing if the server listens here only.
+
+    >>> address_for_others(Settings()), address_for_others(Settings(host="10.0.0.7"))
+    ('', 'http://10.0.0.7:8765/')
+    """
+    host = settings.host
+    if is_loopback(host):
+        return ""
+    name = own_address() if host in EVERYWHERE else host
+    place = f"{f'[{name}]' if ':' in name else name}:{port or settings.port}"
+    return f"http://{place}{settings.base_path}/"
+
+
+def base_for_others(request: AnyRequest, settings: Settings) -> str:
+    """The beginning of links for other devices: as the page was reached, unless that was here."""
+    asked = request.base_url
+    base = f"{asked.scheme}://{asked.netloc}{settings.base_path}/"
+    if not is_loopback(asked.hostname or ""):
+        return base
+    return address_for_others(settings, asked.port) or base
+
+
+def qr_picture(text: str) -> Response[bytes]:
+    """A QR picture, dark on white in both themes."""
+    picture = io.BytesIO()
+    segno.make(text, error="m").save(picture, kind="svg", border=2, light="#fff", xmldecl=False)
+    headers = {"cache-control": "no-store"}
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+
+
+def here_routes(settings: Settings) -> list[Any]:
+    """The address as text and as a picture."""
+
+    def address(request: AnyRequest) -> str:
+        if is_loopback(settings.host):
+            return ""
+        return base_for_others(request, settings)
+
+    @get("/api/here")
+    async def here(request: AnyRequest) -> Here:
+        """Where other devices find this page."""
+        return Here(address(request))
+
+    @get("/api/here.svg", include_in_schema=False)
+    async def here_picture(request: AnyRequest) -> Response[bytes]:
+        """The same as a QR picture."""
+        found = address(request)
+        if not found:
+            raise TableError("here/only", "This server can be reached from this machine only.")
+        return qr_picture(found)
+
+    return [here, here_picture]

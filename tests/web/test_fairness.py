@@ -1,0 +1,130 @@
+"""«Dice and draws verified»: the page itself computes seal and draws again."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from masume import KeyDealer, Match, Player, game
+from masume.core import record
+from masume.server.page import WEB
+from tests.web.conftest import DESKTOP
+from tests.web.test_play import BOT, ME
+from tests.web.test_replay import RECORDS, drop
+
+DOC = (Path(__file__).parent.parent.parent / "docs" / "fair-chance.md").read_text()
+KEY = bytes(range(32)).hex()
+VECTOR = re.compile(r"^\| (\S+|seed `tea`) \| `(\w+)` \| (\d+) \| (\d+) \| (\d+) \|", re.MULTILINE)
+
+
+def test_the_script_computes_the_numbers_of_the_documentation(screen):
+    [script] = (WEB / "assets").glob("fairness-*.js")
+    mine = screen(DESKTOP)
+    mine.go()
+    vectors = [
+        [key.strip("`").removeprefix("seed `"), stream, int(index), int(below), int(number)]
+        for key, stream, index, below, number in VECTOR.findall(DOC)
+    ]
+    assert len(vectors) == 13
+    compute = """async ([path, key, vectors]) => {
+        const {fairness: fair} = await import(path);
+        const numbers = vectors.map(([from, stream, index, below]) =>
+            fair.numberOf(from === 'tea' ? fair.keyOfSeed('tea') : key, stream, index, below));
+        return {numbers, seal: fair.sealOf(key), tea: fair.keyOfSeed('tea')};
+    }"""
+    found = mine.page.evaluate(compute, [f"/assets/{script.name}", KEY, vectors])
+    assert found["numbers"] == [number for *_, number in vectors]
+    assert found["seal"] in DOC
+    assert found["tea"] in DOC
+
+
+def verdict(mine):
+    mine.page.wait_for_selector("[data-verdict]")
+    line = mine.page.locator("[data-verdict]")
+    line.locator("summary").click()
+    return line.get_attribute("data-verdict"), line.inner_text()
+
+
+def finished(mine, **wish):
+    table = mine.open(game="sudokids", seats=[ME, BOT], **wish)
+    mine.page.evaluate(
+        """async id => await fetch(`/api/tables/${id}/resign`, {method: 'POST',
+        headers: {'content-type': 'application/json'}, body: '{"seat": 0}'})""",
+        table,
+    )
+    mine.page.wait_for_selector(".result")
+    return table
+
+
+def test_a_finished_game_is_verified_against_the_seal_shown_at_its_start(screen):
+    mine = screen(DESKTOP)
+    finished(mine, options={"start": "empty"})
+    kind, words = verdict(mine)
+    assert kind == "verified"
+    assert "Dice and draws verified ✓" in words
+    assert "computed again from the key on this device" in words
+    assert "shown the same seal during the game" in words
+
+
+def test_another_key_than_the_one_sealed_at_the_start_is_found_out(screen):
+    mine = screen(DESKTOP)
+    table = finished(mine)
+    mine.page.evaluate(
+        "id => localStorage.setItem('masume.seals', JSON.stringify([[id, 'ab'.repeat(32)]]))", table
+    )
+    mine.page.reload()
+    kind, words = verdict(mine)
+    assert kind == "wrong"
+    assert "not the one that was sealed" in words
+
+
+def test_a_chosen_seed_is_told_as_unproved(screen):
+    mine = screen(DESKTOP)
+    finished(mine, seed="tea")
+    kind, words = verdict(mine)
+    assert (kind, "chosen seed: unproved" in words) == ("unproved", True)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "words"),
+    [
+        ("2-strict-blocks-standard", "verified", "54 draws were computed again"),
+        ("odd-real-tiles", "unproved", "entered by people"),
+    ],
+)
+def test_dropped_records_are_judged_too(screen, name, kind, words):
+    mine = screen(DESKTOP)
+    mine.go()
+    drop(mine, (RECORDS / "sudoku" / f"{name}.json").read_text())
+    found, said = verdict(mine)
+    assert (found, words in said) == (kind, True), said
+
+
+def test_a_forged_draw_is_found_by_the_page_itself(screen):
+    sudokids = game("sudokids")
+    dealer = KeyDealer(bytes.fromhex(KEY))
+    match = Match(sudokids, {}, [Player("Ann"), Player("Bea")], dealer)
+    match.begin()
+    honest = json.loads(record.dumps(record.record_of(match)))
+    drawn = honest["rows"][-1][2]
+    other = next(f"draw {name}" for name in ("owl", "fish") if f"draw {name}" != drawn)
+    forged = {
+        **honest,
+        "rows": [*honest["rows"][:-1], [*honest["rows"][-1][:2], other, 0, "dealer"]],
+    }
+    mine = screen(DESKTOP)
+    # What the server finds is kept from the page: it must see the forgery by itself.
+    mine.page.route(
+        "**/api/replay",
+        lambda route: route.fulfill(
+            json={**(answer := route.fetch()).json(), "wrong": []}, status=answer.status
+        ),
+    )
+    mine.go()
+    drop(mine, json.dumps(forged))
+    kind, words = verdict(mine)
+    assert kind == "wrong"
+    assert f"do not follow from the key: {len(honest['rows']) - 1}" in words
+    drop(mine, json.dumps(honest))
+    mine.until("document.querySelector('[data-verdict=verified]')")

@@ -1,0 +1,99 @@
+"""The menu: names, bots that step in, spectators, resigning."""
+
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.test_play import ME
+
+OPEN = {"kind": "open"}
+
+
+def people(mine):
+    mine.page.locator("button.menu").click()
+    mine.page.get_by_role("button", name="People and names").click()
+
+
+def joined(screen, **wish):
+    """Ann's and Bea's screens at a running table."""
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    ann.go()
+    table = ann.page.evaluate(
+        """async wish => (await (await fetch('/api/tables', {method: 'POST', headers:
+        {'content-type': 'application/json'}, body: JSON.stringify(wish)})).json()).table""",
+        {"game": "sudoku", "seats": [{**ME, "name": "Ann"}, OPEN], "seed": "tea", **wish},
+    )
+    bea.go(f"/join/{table['code']}")
+    bea.page.locator("input").fill("Bea")
+    bea.page.locator("form button").click()
+    bea.page.wait_for_url("**/t/*")
+    ann.go(f"/t/{table['id']}")
+    ann.page.get_by_role("button", name="Start the game").click()
+    for each in (ann, bea):
+        each.page.wait_for_selector("[data-cell]")
+    return ann, bea, table["id"]
+
+
+def test_one_takes_another_name_and_everybody_sees_it(screen):
+    ann, bea, _ = joined(screen)
+    people(bea)
+    bea.page.locator(".person input").fill("Beatrix")
+    bea.page.get_by_role("button", name="Take this name").click()
+    ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('Beatrix')")
+    bea.page.locator(".person input").fill("x" * 24)
+    bea.page.locator(".person form button").click()
+    ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('xxxx')")
+
+
+def test_a_bot_plays_for_me_and_i_come_back(screen):
+    mine = screen(DESKTOP)
+    mine.open(game="sudoku", seats=[{**ME, "name": "Ann"}, ME], seed="tea")
+    people(mine)
+    mine.page.get_by_role("button", name="Let a bot play for Ann").click()
+    tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
+    mine.until(f"{tiles} == 10")  # the bot has laid for Ann
+    assert "a bot plays" in mine.page.locator("[data-seat='0']").inner_text()
+    mine.page.get_by_role("button", name="Take my seat back").click()
+    mine.until("!document.querySelector('[data-seat=\"0\"]').innerText.includes('a bot plays')")
+
+
+def test_alone_against_a_bot_the_way_back_is_where_the_hand_was(screen):
+    mine = screen(PHONE)
+    mine.open(game="sudoku", seats=[ME, {"kind": "bot", "pace": "slow"}], seed="tea")
+    people(mine)
+    mine.page.get_by_role("button", name="Let a bot play for me").tap()
+    mine.page.keyboard.press("Escape")
+    mine.page.locator(".side").get_by_role("button", name="Take my seat back").tap()
+    mine.page.wait_for_selector(".hand")
+
+
+def test_the_host_lets_a_bot_play_for_who_is_away_and_only_then(screen):
+    ann, bea, _ = joined(screen)
+    people(ann)
+    assert ann.page.get_by_role("button", name="let a bot play").count() == 1  # for Ann herself
+    bea.page.goto("about:blank")
+    ann.page.get_by_role("button", name="Bea is away: let a bot play").click()
+    ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('a bot plays')")
+
+
+def test_the_host_opens_and_closes_the_table_to_spectators(screen):
+    ann, watcher = screen(DESKTOP), screen(DESKTOP)
+    table = ann.open(game="sudoku", seats=[ME, ME], seed="tea")
+    people(ann)
+    ann.page.get_by_label("Others with the link may watch").check()
+    ann.until("document.querySelector('dialog input[type=checkbox]').checked")
+    watcher.go(f"/t/{table}")
+    watcher.page.wait_for_selector("[data-cell]")
+    ann.page.get_by_label("Others with the link may watch").uncheck()
+    watcher.page.wait_for_selector(".gone")
+    watcher.complaints = [words for words in watcher.complaints if "status of 404" not in words]
+
+
+def test_resigning_asks_first(screen):
+    mine = screen(PHONE, language="nl-NL")
+    mine.open(game="sudoku", seats=[ME, {"kind": "bot", "pace": "slow"}], seed="tea")
+    mine.page.locator("button.menu").tap()
+    mine.page.locator("nav .danger").tap()
+    mine.page.locator("dialog .button", has_text="Nee, verder").tap()
+    assert mine.page.locator("main[data-phase=running]").count() == 1
+    mine.page.locator("button.menu").tap()
+    mine.page.locator("nav .danger").tap()
+    mine.page.locator("dialog .danger").tap()
+    mine.page.wait_for_selector("main[data-phase=over]")

@@ -1,0 +1,81 @@
+"""Watching again: a finished game, and a record file dropped onto the page."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import DESKTOP, PHONE
+
+RECORDS = Path(__file__).parent.parent / "records"
+PROVED = RECORDS / "sudoku" / "2-strict-blocks-standard.json"
+DROP = """([name, text]) => {
+    const files = new DataTransfer();
+    files.items.add(new File([text], name, {type: 'application/json'}));
+    const drop = new DragEvent('drop', {dataTransfer: files, bubbles: true, cancelable: true});
+    document.querySelector('main').dispatchEvent(drop);
+}"""
+
+
+def drop(mine, text, name="game.masume.json"):
+    mine.page.evaluate(DROP, [name, text])
+
+
+def scores(mine):
+    return [int(each) for each in mine.page.locator(".scores b").all_inner_texts()]
+
+
+@pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_dropped_record_is_watched_with_running_scores_slider_and_keys(screen, kind):
+    kept = json.loads(PROVED.read_text())
+    mine = screen(kind)
+    mine.go()
+    drop(mine, PROVED.read_text())
+    mine.page.wait_for_selector(".replay")
+    assert mine.page.url.endswith("/replay")
+    assert scores(mine) == kept["result"]["scores"]
+    mine.page.keyboard.press("Home")
+    assert scores(mine) == [0, 0]
+    assert mine.page.locator(".replay [data-tile]").count() == 9
+    mine.page.keyboard.press("ArrowRight")
+    first = next(row for row in kept["rows"] if row[1] == "0")
+    assert first[2].split("@")[1] in mine.page.locator("[data-at]").inner_text()
+    assert mine.page.locator(".replay [data-tile]").count() == 10
+    mine.page.locator("input[type=range]").fill("5")
+    assert mine.page.locator(".replay [data-tile]").count() == 14
+    mine.page.locator(".steps button").last.click()
+    assert scores(mine) == kept["result"]["scores"]
+    wide = "document.documentElement.scrollWidth"
+    assert mine.page.evaluate(wide) == kind["viewport"]["width"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("hello", "record/unreadable"),
+        (PROVED.read_text().replace('"masume": 1', '"masume": 2'), "record/format"),
+        (PROVED.read_text().replace('"1",', '"0",', 1), "move/not-your-turn"),
+        ("[" * 2000, "record/unreadable"),
+        (" " * 1_000_001, "request/too-large"),
+    ],
+    ids=["text", "format", "moves", "nested", "large"],
+)
+def test_a_damaged_file_is_refused_in_words_with_its_code(screen, text, code):
+    mine = screen(DESKTOP)
+    mine.go()
+    drop(mine, text)
+    words = mine.page.locator(".drop [role=alert]").inner_text()
+    assert "no masume record" in words
+    assert f"[{code}]" in words
+    mine.complaints = [each for each in mine.complaints if "status of 4" not in each]
+
+
+def test_another_file_can_be_chosen_after_a_bad_one(screen):
+    mine = screen(PHONE, language="zh-TW")
+    mine.go("/replay")
+    mine.page.set_input_files("#record", {"name": "x.json", "mimeType": "", "buffer": b"{}"})
+    mine.page.wait_for_selector(".drop [role=alert]")
+    mine.page.set_input_files("#record", PROVED)
+    mine.page.wait_for_selector(".replay")
+    assert mine.page.locator(".drop [role=alert]").count() == 0
+    mine.complaints = [each for each in mine.complaints if "status of 4" not in each]

@@ -28,7 +28,7 @@ def ghost(screen):
 def test_check_03_touch_the_first_tap_posts_nothing_and_the_second_posts_once(screen):
     mine = at_my_turn(screen)
     mine.cell("B1").tap()
-    mine.until("document.querySelector('.commit').innerText.includes('+3')")
+    mine.until("document.querySelector('button.commit').innerText.includes('+3')")
     assert mine.moves == 0
     mine.cell("B1").tap()
     mine.until(f"{TILES} >= 10")
@@ -38,8 +38,8 @@ def test_check_03_touch_the_first_tap_posts_nothing_and_the_second_posts_once(sc
 def test_check_03_touch_the_big_button_is_as_good_as_the_second_tap(screen):
     mine = at_my_turn(screen)
     mine.cell("B1").tap()
-    mine.until("document.querySelector('.commit').innerText.includes('+3')")
-    mine.page.locator(".commit").tap()
+    mine.until("document.querySelector('button.commit').innerText.includes('+3')")
+    mine.page.locator("button.commit").tap()
     mine.until(f"{TILES} >= 10")
     assert mine.moves == 1
 
@@ -57,7 +57,7 @@ def test_check_04_mouse_with_confirm_always_a_click_only_aims(screen):
     mine.page.get_by_text("always", exact=True).click()
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.cell("B1").click()
-    mine.until("document.querySelector('.commit').innerText.includes('+3')")
+    mine.until("document.querySelector('button.commit').innerText.includes('+3')")
     assert mine.moves == 0
     mine.cell("B1").click()
     mine.until(f"{TILES} >= 10")
@@ -72,7 +72,7 @@ def test_check_05_an_illegal_aim_posts_nothing_and_names_what_clashes(screen, ki
     mine.until("document.querySelector('.note')")
     assert "column" in mine.page.locator(".note").inner_text()
     assert mine.page.locator(".clash").evaluate_all("all => all.map(c => c.dataset.cell)") == ["30"]
-    assert mine.page.locator(".commit").is_disabled()
+    assert mine.page.locator("button.commit").is_disabled()
     assert mine.moves == 0
     link = mine.page.locator(".note a")
     (link.tap if kind is PHONE else link.click)()

@@ -26,9 +26,11 @@ HEADERS = (
     (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'"),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+
+SECURE_HEADERS = ((b"cross-origin-opener-policy", b"same-origin"),)
+"""Over plain http browsers ignore these, and complain about it in their console."""
 
 
 def caller_of(request: AnyRequest) -> Caller:
@@ -63,6 +65,8 @@ class Guard:
         if message["type"] != "http.response.start":
             return
         headers = [*message["headers"], *HEADERS]
+        if scope["scheme"] == "https":
+            headers += SECURE_HEADERS
         device = scope["state"].get("new_device")
         if device:
             cookie = f"{COOKIE}={device}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Strict"

@@ -44,7 +44,7 @@ def serve():
     running = []
 
     def start(**settings) -> Running:
-        running.append(Running(Settings(heartbeat_seconds=0.2, port=0, **settings)))
+        running.append(Running(Settings(**{"heartbeat_seconds": 0.2, "port": 0, **settings})))
         return running[-1]
 
     yield start

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, sync_playwright
 
 from masume.server.page import WEB
-from tests.server.conftest import serve, server  # noqa: F401 (fixtures)
+from masume.server.settings import Settings
+from tests.server.conftest import Running, serve  # noqa: F401 (fixture)
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = [
@@ -16,7 +17,12 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--no-proxy-server",
+    "--host-resolver-rules=MAP masume.test 127.0.0.1",
 ]
+HOME_NAME = "masume.test"
+"""A name that is not the browser's own machine: plain http there is no secure context."""
+
 PHONE = {
     "viewport": {"width": 360, "height": 560},
     "has_touch": True,
@@ -58,13 +64,16 @@ class Screen:
 
     def open(self, **wish) -> str:
         """Opens a table as this device, and goes there."""
-        script = """async wish => (await (await fetch('/api/tables', {method: 'POST',
-            headers: {'content-type': 'application/json'}, body: JSON.stringify(wish)})).json())"""
-        self.go()
-        table = self.page.evaluate(script, wish)["table"]["id"]
+        answer = self.page.request.post(f"{self.url}/api/tables", data=wish)
+        assert answer.ok, answer.text()
+        table = answer.json()["table"]["id"]
         self.go(f"/t/{table}")
         self.page.wait_for_selector("[data-cell]")
         return table
+
+    def ask(self, path: str):
+        """What the server answers this device."""
+        return self.page.request.get(f"{self.url}{path}").json()
 
     def until(self, script: str, seconds: float = 15) -> None:
         """Waits until an expression holds in the page."""
@@ -80,14 +89,23 @@ class Screen:
         return self.page.locator(f"[data-cell='{space}']")
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """One server for all tests of a file: its bots then need to wake up only once."""
+    folder = tmp_path_factory.mktemp("server")
+    running = Running(Settings(heartbeat_seconds=0.2, port=0, data=folder / "masume.sqlite"))
+    yield running
+    running.stop()
+
+
 @pytest.fixture
-def screen(chromium, server):  # noqa: F811
+def screen(chromium, server):
     """Opens screens: `screen(PHONE)`; no page may have complained in the end."""
     opened = []
 
-    def show(kind=DESKTOP, language="en-GB", **more):
+    def show(kind=DESKTOP, language="en-GB", url=None, **more):
         context = chromium.new_context(locale=language, **kind, **more)
-        opened.append((context, Screen(context.new_page(), server.url)))
+        opened.append((context, Screen(context.new_page(), url or server.url)))
         return opened[-1][1]
 
     yield show

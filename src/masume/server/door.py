@@ -19,7 +19,7 @@ from litestar import Litestar
 from masume.core.errors import MasumeError, TableError
 from masume.server import playing
 from masume.server.asgi import App, Headers, Message, Receive, Scope, Send
-from masume.server.guard import HEADERS, Guard
+from masume.server.guard import Guard
 from masume.server.hall import Hall
 from masume.server.identity import Caller
 from masume.server.messages import Done, MoveWish
@@ -59,7 +59,7 @@ class Door:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *HEADERS, *self.guard.cookie(scope)]
+                message["headers"] = [*message["headers"], *self.guard.headers(scope)]
             await send(message)
 
         try:

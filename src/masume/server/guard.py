@@ -28,9 +28,11 @@ HEADERS = (
     (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'self'"),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+
+SECURE_HEADERS = ((b"cross-origin-opener-policy", b"same-origin"),)
+"""Over plain http browsers ignore these, and complain about it in their console."""
 
 
 def caller_of(request: AnyRequest) -> Caller:
@@ -57,7 +59,12 @@ class Guard:
         address = scope["client"][0] if scope["client"] else ""
         return Caller(hashed(device), hashed(key), address)
 
-    def cookie(self, scope: Scope) -> RawHeaders:
+    def headers(self, scope: Scope) -> RawHeaders:
+        """What browsers should mind with every answer, and the cookie of a new device."""
+        secure = SECURE_HEADERS if scope["scheme"] == "https" else ()
+        return (*HEADERS, *secure, *self._cookie(scope))
+
+    def _cookie(self, scope: Scope) -> RawHeaders:
         """The header by which a new device, or one that became another, is known."""
         device = scope["state"].get("new_device")
         if not device:

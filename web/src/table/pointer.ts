@@ -9,6 +9,8 @@ export interface Aiming {
   focus(cell: number): void;
   confirm(): "auto" | "always" | "never";
   filled(cell: number): boolean;
+  /** Whether a finger that goes up or down scrolls the page: it then must not aim on its way. */
+  scrolls(): boolean;
 }
 
 const HOVER_MS = 120;
@@ -27,6 +29,7 @@ export class Pointer {
   private begun: number | null = null;
   private before: number | null = null;
   private slid = false;
+  private start = { x: 0, y: 0 };
   private touchEnded = -1000;
   /** An aim set by a tap, a click or a key stays while the mouse wanders. */
   private pinned: number | null = null;
@@ -41,22 +44,24 @@ export class Pointer {
     this.touching = true;
     this.on.point(true);
     this.slid = false;
+    this.start = { x: event.clientX, y: event.clientY };
     this.before = this.on.aimed();
     this.begun = cellOf(event.target);
-    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
-      event.target.releasePointerCapture(event.pointerId);
-    }
-    if (this.begun !== null && this.begun !== this.before) this.on.aim(this.begun, true);
+    // The board hears of the finger wherever it goes: it may leave and come back.
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
+    if (this.begun !== null && this.begun !== this.before && !this.on.scrolls()) this.on.aim(this.begun, true);
   };
 
   readonly move = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") return this.hover(event);
     if (!this.touching) return;
     const cell = cellAt(event.clientX, event.clientY);
-    if (cell === null || cell === this.begun) return;
+    if (cell === this.begun || this.maybeScroll(event)) return;
     this.slid = true;
     this.begun = cell;
-    if (cell !== this.on.aimed()) this.on.aim(cell, true);
+    this.on.point(cell !== null);
+    if (cell === null) this.on.clear();
+    else if (cell !== this.on.aimed()) this.on.aim(cell, false);
   };
 
   readonly up = (event: PointerEvent): void => {
@@ -70,6 +75,7 @@ export class Pointer {
     this.pinned = cell;
     const second = !this.slid && cell === this.before;
     if (second || this.on.confirm() === "never") this.on.commit(cell);
+    else if (cell !== this.on.aimed()) this.on.aim(cell, true);
   };
 
   /** The browser took the gesture: a scroll or a pinch never aims. */
@@ -81,15 +87,8 @@ export class Pointer {
   };
 
   readonly leave = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse") return;
     this.on.point(false);
-    if (event.pointerType !== "mouse") {
-      if (this.touching) {
-        this.touching = false;
-        this.touchEnded = event.timeStamp;
-        this.on.clear();
-      }
-      return;
-    }
     window.clearTimeout(this.timer);
     this.hovered = null;
     if (this.pinned === null || this.pinned !== this.on.aimed()) this.on.clear();
@@ -107,6 +106,13 @@ export class Pointer {
     if (twice && !again && !(byKey && this.on.confirm() === "never")) this.on.aim(cell, true);
     else this.on.commit(cell);
   };
+
+  /** A slide that begins sideways is one; up or down the browser may still take it for a scroll. */
+  private maybeScroll(event: PointerEvent): boolean {
+    const across = Math.abs(event.clientX - this.start.x);
+    const down = Math.abs(event.clientY - this.start.y);
+    return !this.slid && this.on.scrolls() && down >= across;
+  }
 
   private hover(event: PointerEvent): void {
     const cell = cellOf(event.target);

@@ -1,0 +1,247 @@
+"""Of the thirty checks, those about colours, marks, motion and what the eye can tell apart."""
+
+import json
+import re
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tests.web.colour import BLIND, contrast, distance, lab, tokens
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.pixels import Darkroom, share_that_differs
+from tests.web.test_play import BOT, ME, OVER
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SLOW = {**BOT, "pace": "slow"}
+DOTS = "[data-cell]:has(.dot)"
+SIX = ("red", "orange", "yellow", "green", "blue", "purple")
+TEXTS = [
+    *(("ink", ground) for ground in ("page", "card", "board", "cell")),
+    *(
+        (text, ground)
+        for text in ("muted", "accent", "right", "wrong")
+        for ground in ("page", "card")
+    ),
+    ("accent-label", "accent"),
+    ("tile-ink", "tile"),
+    ("tile-ink", "gold"),
+    *((f"on-{colour}", colour) for colour in SIX),
+]
+MARKS = [
+    *(
+        (line, "cell")
+        for line in ("cell-line", "block-line", "last", "focus", "accent", "wrong", "right")
+    ),
+    ("cell-line", "page"),
+    ("cell-line", "card"),
+    ("focus", "page"),
+    ("focus", "card"),
+    ("wild", "card"),
+    ("gold-rim", "gold"),
+    ("tile-edge", "cell"),
+    ("tile-edge", "board"),
+]
+EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\u2b00-\u2bff\ufe0f]")
+
+
+@pytest.fixture(scope="module")
+def darkroom(chromium):
+    room = Darkroom(chromium)
+    yield room
+    room.close()
+
+
+def offences(screen) -> list[str]:
+    """What axe calls serious or critical on the page as it is now."""
+    if not screen.page.evaluate("() => 'axe' in window"):
+        screen.page.evaluate(AXE.read_text())
+    found = screen.page.evaluate("() => axe.run({resultTypes: ['violations']})")["violations"]
+    return [
+        f"{each['id']}: {each['nodes'][0]['html'][:200]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed axe-core here")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_check_15_axe_finds_nothing_serious_on_any_page(screen, theme):
+    mine = screen(PHONE, color_scheme=theme)
+    for path in ("/", "/settings", "/rules/sudoku", "/join/ABCDEF"):
+        mine.go(path)
+        mine.page.wait_for_selector("h1")
+        assert offences(mine) == [], path
+    mine.go("/replay")
+    record = ROOT / "tests" / "records" / "sudoku" / "2-strict-blocks-standard.json"
+    mine.page.locator("input[type=file]").set_input_files(record)
+    mine.page.wait_for_selector("[data-cell] [data-tile]")
+    assert offences(mine) == [], "replay"
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed axe-core here")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["sudoku", "sudokids"])
+def test_check_15_axe_finds_nothing_serious_at_the_table(screen, theme, game):
+    mine = screen(DESKTOP, color_scheme=theme)
+    table = mine.open(game=game, seats=[ME, SLOW], assist="learn")
+    mine.page.wait_for_selector(DOTS)
+    assert offences(mine) == [], "my turn"
+    mine.page.locator(DOTS).first.click()
+    mine.page.wait_for_selector(".last", timeout=15_000)
+    mine.page.wait_for_timeout(1000)  # until the tile has settled
+    assert offences(mine) == [], "after the bot's move"
+    mine.page.locator("button.menu").click()
+    mine.page.wait_for_selector("dialog[open]")
+    assert offences(mine) == [], "menu"
+    mine.page.keyboard.press("Escape")
+    mine.page.request.post(f"{mine.url}/api/tables/{table}/resign", data={"seat": 0})
+    mine.until(OVER)
+    assert offences(mine) == [], "over"
+
+
+def test_check_15_forced_colours_still_show_legal_last_and_focus(screen, darkroom):
+    mine = screen(DESKTOP, forced_colors="active")
+    mine.open(game="sudoku", seats=[ME, SLOW], assist="learn", seed="tea")
+    dotted = mine.page.locator(DOTS)
+    dotted.first.wait_for()
+    plain = mine.page.locator("[data-cell]:not(:has(.dot)):not(:has([data-tile]))").first
+    bare = darkroom.grey(plain)
+    assert share_that_differs(bare, darkroom.grey(dotted.first)) > 0.02, "legal"
+    index = plain.get_attribute("data-cell")
+    mine.page.keyboard.press("abcdefghi"[int(index) % 9])
+    mine.page.keyboard.press(str(int(index) // 9 + 1))
+    mine.page.keyboard.press("Escape")
+    mine.until(
+        f"document.activeElement.dataset.cell === '{index}' && !document.querySelector('.note')"
+    )
+    assert share_that_differs(bare, darkroom.grey(plain)) > 0.1, "focus"
+    mine.cell("B1").click()
+    mine.page.wait_for_selector(".last", timeout=15_000)
+    laid = mine.page.locator(".last").get_attribute("data-cell")
+    cell = mine.page.locator(f"[data-cell='{laid}']")
+    with_frame = darkroom.grey(cell)
+    cell.evaluate("cell => cell.classList.remove('last')")
+    assert share_that_differs(with_frame, darkroom.grey(cell)) > 0.1, "last"
+    golden = darkroom.grey(mine.cell("D4"))  # both spaces hold a 1
+    assert share_that_differs(golden, darkroom.grey(mine.cell("B1"))) > 0.05, "golden"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_check_16_texts_and_marks_stand_out(theme):
+    colours = tokens(theme)
+    poor = {
+        f"{one} on {other}": round(contrast(colours[one], colours[other]), 2)
+        for pairs, least in ((TEXTS, 4.5), (MARKS, 3.0))
+        for one, other in pairs
+        if contrast(colours[one], colours[other]) < least
+    }
+    assert poor == {}
+
+
+@pytest.mark.parametrize("vision", BLIND)
+def test_check_16_the_six_tile_colours_are_far_apart_for_every_eye(vision):
+    colours = tokens("light")
+    assert {tokens("dark")[name] for name in SIX} == {colours[name] for name in SIX}
+    closest = min(
+        distance(lab(colours[one], vision), lab(colours[other], vision))
+        for one, other in combinations(SIX, 2)
+    )
+    assert closest >= 20
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "published"),
+    [
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, 2.49, -0.001), (50, -2.49, 0.0009), 7.1792),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+    ],
+)
+def test_check_16_distances_are_computed_as_published(one, other, published):
+    assert distance(one, other) == pytest.approx(published, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("wish", "count"),
+    [({"game": "sudoku"}, 9), ({"game": "sudokids", "options": {"start": "six"}}, 6)],
+    ids=["digits", "animals"],
+)
+def test_check_17_in_greyscale_all_tiles_differ(screen, darkroom, wish, count):
+    mine = screen(DESKTOP)
+    mine.open(seats=[ME, SLOW], **wish)
+    tiles = mine.page.locator("[data-cell] [data-tile]")
+    assert tiles.count() == count
+    shades = {
+        tiles.nth(k).get_attribute("data-tile"): darkroom.grey(tiles.nth(k).locator(".face"))
+        for k in range(count)
+    }
+    assert len(shades) == count
+    for one, other in combinations(shades, 2):
+        assert share_that_differs(shades[one], shades[other]) > 0.05, (one, other)
+
+
+def test_check_17_animals_differ_by_their_outline_alone(screen, darkroom):
+    mine = screen(DESKTOP)
+    mine.open(game="sudokids", seats=[ME, SLOW], options={"start": "six"})
+    for path in mine.page.locator("[data-cell] .animal").all():
+        path.evaluate(
+            "path => (path.style.fill = path.getAttribute('fill') === 'none' ? 'none' : '#000')"
+        )
+    tiles = mine.page.locator("[data-cell] .face")
+    shades = [darkroom.grey(tiles.nth(k)) for k in range(6)]
+    for one, other in combinations(range(6), 2):
+        assert share_that_differs(shades[one], shades[other]) > 0.15, (one, other)
+
+
+def test_check_17_no_emoji_is_used_as_art():
+    for path in (ROOT / "web" / "src").rglob("*"):
+        if path.is_file():
+            assert EMOJI.findall(path.read_text()) == [], path
+
+
+def animations(mine) -> list[list[str]]:
+    """Names and durations of what moves at the tile that was laid last by somebody else."""
+    script = """tile => { const style = getComputedStyle(tile);
+        return [style.animationName, style.animationDuration]
+            .map(list => list.split(', ').map(each => each.replace(/^svelte-\\w+-/, ''))); }"""
+    mine.page.wait_for_selector(".lying.other", timeout=15_000)
+    return mine.page.locator(".lying.other").evaluate(script)
+
+
+def test_motion_anothers_tile_comes_down_slowly_and_is_held_in_sight(screen):
+    mine = screen(DESKTOP)
+    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
+    mine.cell("B1").click()
+    assert animations(mine) == [["drop", "hold"], ["0.32s", "0.6s"]]
+    last = mine.page.locator(".last")
+    assert last.count() == 1
+    assert last.get_attribute("data-cell") != "1"
+
+
+def test_motion_the_last_move_is_framed_until_ones_own(screen):
+    mine = screen(DESKTOP)
+    mine.open(game="sudoku", seats=[ME, BOT], assist="learn")
+    for _ in range(2):
+        mine.page.locator(DOTS).first.click()
+        mine.page.wait_for_selector(".last")
+    mine.page.reload()
+    mine.page.wait_for_selector(".last")
+    shared = screen(DESKTOP)
+    shared.open(game="sudoku", seats=[ME, SLOW], assist="learn")
+    shared.page.locator(DOTS).first.click()
+    shared.page.wait_for_selector(".last", timeout=15_000)
+    shared.page.locator(DOTS).first.click()
+    shared.until("!document.querySelector('.last')")
+
+
+def test_motion_where_motion_is_unwelcome_tiles_only_fade(screen):
+    mine = screen(DESKTOP, reduced_motion="reduce")
+    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
+    mine.cell("B1").click()
+    assert animations(mine) == [["fade"], ["0.08s"]]
+    moving = """() => document.getAnimations()
+        .filter(each => each.effect.getComputedTiming().duration > 80).length"""
+    assert json.dumps(mine.page.evaluate(moving)) == "0"

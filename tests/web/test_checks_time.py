@@ -1,0 +1,190 @@
+"""Of the thirty checks, those about pace, hidden tabs, plain http and broken lines."""
+
+import re
+import statistics
+
+import pytest
+
+from tests.web.conftest import DESKTOP, HOME_NAME, PHONE
+from tests.web.test_play import BOT, ME, MY_TURN, OVER, by_mouse, by_touch, play_out
+
+DOTS = "[data-cell]:has(.dot)"
+TILES = "document.querySelectorAll('[data-cell] [data-tile]:not(.ghost)').length"
+WATCH = """() => {
+    window.seen = [];
+    const count = () => document.querySelectorAll('[data-cell] [data-tile]:not(.ghost)').length;
+    let known = count();
+    new MutationObserver(() => {
+        for (; known < count(); known++) window.seen.push(performance.now());
+    }).observe(document.querySelector('.board'), {subtree: true, childList: true});
+}"""
+
+
+def waits(screen, moves):
+    """Lays so often; how long the bot's tile came after one's own, in ms, as seen on the page."""
+    screen.page.evaluate(WATCH)
+    for k in range(moves):
+        screen.page.locator(DOTS).first.click()
+        screen.until(f"window.seen.length >= {2 * k + 2}")
+        screen.until(MY_TURN)
+    seen = screen.page.evaluate("() => window.seen")
+    return [bot - own for own, bot in zip(seen[::2], seen[1::2], strict=False)]
+
+
+@pytest.mark.parametrize(
+    ("game", "pace", "least"), [("sudoku", "normal", 900), ("sudokids", "slow", 1500)]
+)
+def test_check_26_bots_keep_a_human_pace(screen, game, pace, least):
+    mine = screen(DESKTOP)
+    table = mine.open(game=game, seats=[ME, {**BOT, "pace": pace}], assist="learn")
+    seen = waits(mine, 3)
+    assert statistics.median(seen) >= least
+    rows = mine.ask(f"/api/tables/{table}/position")["rows"]
+    lays = [row for row in rows if row["who"] >= 0]
+    by_the_server = [bot["ms"] - own["ms"] for own, bot in zip(lays[::2], lays[1::2], strict=True)]
+    assert min(by_the_server) >= least
+
+
+def test_check_26_the_children_s_table_has_a_slow_bot_by_itself(screen):
+    mine = screen(DESKTOP)
+    mine.go()
+    mine.page.locator("article", has_text="SudoKids").get_by_role("button", name="Play").click()
+    mine.page.wait_for_selector("[data-cell]")
+    table = mine.page.url.rsplit("/", 1)[1]
+    bots = [seat for seat in mine.ask(f"/api/tables/{table}")["seats"] if seat["kind"] == "bot"]
+    assert [(bot["pace"], bot["level"]) for bot in bots] == [("slow", "kind")]
+
+
+def test_check_26_instant_bots_answer_at_once(screen):
+    mine = screen(DESKTOP)
+    mine.open(game="sudoku", seats=[ME, BOT], assist="learn")
+    assert min(waits(mine, 6)) < 150  # the first move also wakes the bots up
+
+
+@pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_check_27_a_hidden_tab_whose_turn_comes_changes_title_and_icon(screen, kind):
+    mine = screen(kind)
+    mine.page.add_init_script("""
+        window.away = false;
+        Object.defineProperty(document, 'hidden', {get: () => window.away});
+        Object.defineProperty(document, 'visibilityState',
+            {get: () => (window.away ? 'hidden' : 'visible')});
+        window.look = away => {
+            window.away = away;
+            document.dispatchEvent(new Event('visibilitychange'));
+        };
+    """)
+    mine.open(game="sudoku", seats=[ME, {**BOT, "pace": "normal"}], assist="learn")
+    icon = "document.getElementById('icon').getAttribute('href')"
+    usual = mine.page.evaluate(f"() => {icon}")
+    space = mine.page.locator(DOTS).first.get_attribute("data-cell")
+    cell = mine.page.locator(f"[data-cell='{space}']")
+    by_touch(mine, cell) if kind is PHONE else by_mouse(mine, cell)
+    mine.until(f"!{MY_TURN}")
+    mine.page.evaluate("() => look(true)")
+    quiet = mine.page.title()
+    mine.until("document.querySelector('.last')")
+    mine.until(f"{icon} !== '{usual}'")
+    assert mine.page.title() != quiet
+    assert "turn" in mine.page.title()
+    mine.page.evaluate("() => look(false)")
+    mine.until(f"{icon} === '{usual}'")
+
+
+@pytest.fixture
+def at_home(screen, server):
+    """Screens that know the server by a name of the home network, over plain http."""
+    url = re.sub(r"127\.0\.0\.1", HOME_NAME, server.url)
+
+    def show(kind=DESKTOP, **more):
+        return screen(kind, url=url, **more)
+
+    return show
+
+
+def start(mine, game, *choices):
+    """Opens a table on the page itself; `choices` say who sits at the second seat."""
+    mine.go()
+    card = mine.page.locator("article", has_text=game)
+    if not choices:
+        card.get_by_role("button", name="Play").click()
+    else:
+        card.get_by_role("button", name="More").click()
+        selects = mine.page.locator("dialog select")
+        for k, choice in enumerate(choices):
+            selects.nth(k).select_option(choice)
+        mine.page.get_by_role("button", name="Open the table").click()
+    mine.until("location.pathname.startsWith('/t/')")
+
+
+@pytest.mark.parametrize(("kind", "how"), [(PHONE, by_touch), (DESKTOP, by_mouse)])
+def test_check_30_over_plain_http_a_whole_game_works(at_home, kind, how):
+    mine = at_home(kind)
+    start(mine, "SudoKids", "bot", "kind", "instant", "learn")
+    mine.page.wait_for_selector("[data-cell]")
+    assert mine.page.evaluate("() => [isSecureContext, location.hostname]") == [False, HOME_NAME]
+    play_out(mine, how)
+
+
+def test_check_30_over_plain_http_an_invitation_works(at_home):
+    ann, bea = at_home(PHONE), at_home(DESKTOP)
+    start(ann, "SuDoKu", "open")
+    code = ann.page.locator(".code").inner_text()
+    link = ann.page.locator(".link").inner_text()
+    assert link == f"{ann.url}/join/{code}"
+    picture = "document.querySelector('.invite img')"
+    ann.until(f"{picture}.complete && {picture}.naturalWidth > 0")
+    ann.page.get_by_role("button", name="Copy the link").tap()
+    ann.page.get_by_role("button", name="Copied").wait_for()
+    bea.page.goto(link)
+    bea.page.locator("form button").click()
+    ann.page.get_by_role("button", name="Start the game").tap()
+    for each in (ann, bea):
+        each.page.wait_for_selector("[data-cell]")
+    assert bea.page.locator("[data-cell] [data-tile]").count() == 9
+
+
+@pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_check_30_a_network_cut_is_told_in_words_within_3_s_and_loses_no_draft(screen, kind):
+    mine = screen(kind)
+    mine.go("/settings")
+    mine.page.get_by_text("always", exact=True).click()
+    mine.open(game="sudoku", seats=[ME, BOT], assist="learn")
+    aimed = mine.page.locator(DOTS).first.get_attribute("data-cell")
+    cell = mine.page.locator(f"[data-cell='{aimed}']")
+    (cell.tap if kind is PHONE else cell.click)()
+    ghost = f"document.querySelector('[data-cell=\"{aimed}\"] .ghost')"
+    mine.until(f"{ghost} && document.querySelector('button.commit:enabled')")
+    told = "document.querySelector('p.status').innerText.includes('Connection lost')"
+    mine.page.evaluate("""() => {
+        window.addEventListener('offline', () => (window.cut = performance.now()));
+        const status = document.querySelector('p.status');
+        new MutationObserver(() => (window.told ??= performance.now()))
+            .observe(status, {subtree: true, childList: true, characterData: true});
+    }""")
+    mine.page.context.set_offline(True)
+    mine.until(told)
+    assert mine.page.evaluate("() => window.told - window.cut") < 3000
+    assert mine.page.evaluate(f"() => Boolean({ghost})")
+    mine.page.context.set_offline(False)
+    mine.until(f"!{told}")
+    assert mine.page.evaluate(f"() => Boolean({ghost})")
+    mine.page.locator("button.commit").click()
+    mine.until(f"{OVER} || {TILES} > 9")
+    mine.complaints = [words for words in mine.complaints if "ERR_" not in words]
+
+
+def test_check_30_a_server_that_stops_is_told_and_the_page_recovers(screen, serve, tmp_path):
+    path = tmp_path / "masume.sqlite"
+    first = serve(data=path)
+    mine = screen(DESKTOP, url=first.url)
+    mine.open(game="sudoku", seats=[ME, ME], assist="learn")
+    first.stop()
+    told = "document.querySelector('p.status').innerText.includes('Connection lost')"
+    mine.until(told, 5)
+    serve(data=path, port=int(first.url.rsplit(":", 1)[1]))
+    mine.until(f"!{told}", 20)
+    mine.page.locator("button.hand").click()
+    mine.page.locator(DOTS).first.click()
+    mine.until(f"{TILES} > 9")
+    mine.complaints = [words for words in mine.complaints if "ERR_" not in words]

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import masume
+from masume.bots import levels_for
 from masume.core import registry
 from masume.core import table as table_rows
 from masume.core.errors import IllegalMove, TableError, TextError
@@ -104,6 +105,8 @@ async def list_games() -> list[GameFacts]:
             seats=game.info.seats,
             age=game.info.age,
             minutes=game.info.minutes,
+            traits=game.info.traits,
+            levels=levels_for(game),
             options=tuple(OptionFacts(c.name, c.values, c.meaning) for c in choices(game)),
         )
         for game in registry.games()

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from masume.core.game import Effect, Seat
+from masume.core.game import Effect, Seat, Traits
 from masume.server.table import Assist, Clock, Mood, Pace, TableInfo
 
 
@@ -36,6 +36,9 @@ class GameFacts(Struct, frozen=True):
     seats: tuple[int, int]
     age: int
     minutes: int
+    traits: Traits
+    levels: tuple[str, ...]
+    """The bots that play it, the weakest first."""
     options: tuple[OptionFacts, ...]
 
 

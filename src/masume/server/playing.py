@@ -74,7 +74,7 @@ async def _play(
 ) -> int:
     match, number = table.playing(), table.rows
     if not at or at != match.at(seat):
-        raise TableError("table/stale", "The table has moved on.", row=number)
+        raise TableError("table/stale", "The table has moved on.", row=number, ms=table.ms())
     state = match.state
     for k, move in enumerate(moves):  # tried out first: nothing changes if one is refused
         if k and match.game.to_act(state) in (ONLY_NATURE, frozenset()):

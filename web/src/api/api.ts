@@ -73,6 +73,8 @@ export const api = {
     if (answer.refusal) throw new Refusal(answer.refusal);
     return answer.told;
   },
+  draft: (id: string, seat: number, decision: string, put: Record<string, string | null>) =>
+    ask<Done>(at(id, "/draft"), { seat, at: decision, put }),
   hint: (id: string, seat: number) => ask<HintText>(at(id, "/hint"), { seat }),
   start: (id: string) => ask<Done>(at(id, "/start"), {}),
   leave: (id: string, seat: number) => ask<Done>(at(id, "/leave"), { seat }),

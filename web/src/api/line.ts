@@ -1,9 +1,10 @@
-import type { Position, TableInfo } from "./types";
+import type { DraftInfo, Position, TableInfo } from "./types";
 
 /** What comes over the line. */
 export interface Hearer {
   table(info: TableInfo): void;
   position(position: Position): void;
+  draft(draft: DraftInfo): void;
   /** False as soon as the connection is lost, or nothing is heard any more. */
   line(connected: boolean): void;
   /** A table is not there any more, or may not be seen. */
@@ -88,6 +89,7 @@ export class Line {
       });
     on<TableInfo>("table", (info) => this.hear.table(info));
     on<Position>("position", (position) => this.hear.position(position));
+    on<DraftInfo>("draft", (draft) => this.hear.draft(draft));
     on<{ table: string }>("gone", ({ table }) => this.hear.gone(table));
     this.watch = setTimeout(() => this.silent(source, true), PATIENCE_MS);
   }

@@ -105,6 +105,8 @@ export interface components {
             ];
             age: number;
             minutes: number;
+            traits: components["schemas"]["Traits"];
+            levels: string[];
             options: components["schemas"]["OptionFacts"][];
         };
         /** Here */
@@ -306,6 +308,23 @@ export interface components {
             watchable?: boolean;
             seed?: string | null;
             clock?: components["schemas"]["Clock"] | null;
+        };
+        /** Traits */
+        Traits: {
+            /** @default false */
+            hidden_hands?: boolean;
+            /** @default false */
+            real_time?: boolean;
+            /** @default false */
+            teams?: boolean;
+            /** @default false */
+            shared_seats?: boolean;
+            /** @default false */
+            clock?: boolean;
+            /** @default 0 */
+            look_ms?: number;
+            /** @default false */
+            unlisted?: boolean;
         };
         /** WatchWish */
         WatchWish: {

@@ -1,4 +1,4 @@
-import type { Position, TableInfo } from "./types";
+import type { DraftInfo, Position, TableInfo } from "./types";
 
 /** What a tab tells the worker. */
 export type ToWorker =
@@ -13,6 +13,7 @@ export type ToTab =
   | { say: "line"; connected: boolean }
   | { say: "table"; info: TableInfo }
   | { say: "position"; position: Position }
+  | { say: "draft"; draft: DraftInfo }
   | { say: "gone"; table: string }
   | { say: "refused" };
 

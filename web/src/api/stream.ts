@@ -86,6 +86,7 @@ function pass(said: ToTab, hear: Hearer): void {
   if (said.say === "line") hear.line(said.connected);
   else if (said.say === "table") hear.table(said.info);
   else if (said.say === "position") hear.position(said.position);
+  else if (said.say === "draft") hear.draft(said.draft);
   else if (said.say === "gone") hear.gone(said.table);
   else hear.refused();
 }

@@ -7,7 +7,7 @@ import type { components } from "./schema";
 type Schemas = components["schemas"];
 type Value = string | number | boolean;
 
-export type Level = "random" | "kind" | "greedy" | "careful";
+export type Level = string;
 export type Assist = Schemas["TableInfo"]["assist"];
 export type Pace = NonNullable<SeatWish["pace"]>;
 export type Mood = Reaction["kind"];
@@ -26,17 +26,36 @@ export type SeatWish = Schemas["NewSeat"] & { level?: Level };
 export type TableInfo = Schemas["TableInfo"];
 export type TableWish = Schemas["TableWish"];
 /** A view of SuDoKu or SudoKids. */
-export type View = Schemas["SudokuView"];
+export type SudokuView = Schemas["SudokuView"];
+/** Tiles laid out but not played, as this device sees them. */
+export interface DraftInfo {
+  table: string;
+  seat: number;
+  at: string;
+  /** None where the seat is another's. */
+  items: Record<string, string> | null;
+  count: number;
+}
 
 export type OptionFacts = Omit<Schemas["OptionFacts"], "values"> & { values: Value[] };
 export type GameFacts = Omit<Schemas["GameFacts"], "options"> & { options: OptionFacts[] };
 
 /** The facts that the games of this page tell. */
-export type Effect = Schemas["Effect"] & { facts?: { cell?: string; value?: number; parts?: number[] } };
+export interface Facts {
+  cell?: string;
+  value?: number;
+  parts?: number[];
+  cells?: string[];
+  total?: number;
+  fault?: string;
+  tiles?: string | string[];
+}
+
+export type Effect = Schemas["Effect"] & { facts?: Facts };
 export type RowInfo = Omit<Schemas["RowInfo"], "told"> & { told: Effect[] };
-export type Position = Omit<Schemas["Position"], "rows" | "views"> & { rows: RowInfo[]; views: Record<string, View> };
+export type Position = Omit<Schemas["Position"], "rows" | "views"> & { rows: RowInfo[]; views: Record<string, unknown> };
 export type Preview = Omit<Schemas["Preview"], "told"> & { told: Effect[]; refusal?: RefusalBody | null };
 export type RefusalBody = Schemas["Refusal"] & { facts?: { where?: string[]; cells?: string[]; rule?: string; row?: number } };
-export type Frame = Omit<Schemas["Frame"], "told" | "view"> & { told: Effect[]; view: View };
+export type Frame = Omit<Schemas["Frame"], "told" | "view"> & { told: Effect[]; view: unknown };
 export type Drawn = Schemas["Drawn"];
 export type Replay = Omit<Schemas["Replay"], "frames" | "rows"> & { frames: Frame[]; rows: RowInfo[] };

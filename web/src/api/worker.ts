@@ -4,7 +4,7 @@
  */
 import { Line } from "./line";
 import { merged, TAB_GONE_MS, type ToTab, type ToWorker } from "./shared";
-import type { Position, TableInfo } from "./types";
+import type { DraftInfo, Position, TableInfo } from "./types";
 
 interface Tab {
   tables: string[];
@@ -16,6 +16,7 @@ const tabs = new Map<MessagePort, Tab>();
 /** What is known of each table, for the next tab that shows it. */
 const infos = new Map<string, TableInfo>();
 const positions = new Map<string, Position>();
+const drafts = new Map<string, Map<number, DraftInfo>>();
 
 function tell(message: ToTab, table?: string): void {
   for (const [port, tab] of tabs) if (!table || tab.tables.includes(table)) port.postMessage(message);
@@ -33,6 +34,11 @@ const line = new Line({
     positions.set(position.table, merged(positions.get(position.table), position));
     tell({ say: "position", position }, position.table);
   },
+  draft: (draft) => {
+    if (!drafts.has(draft.table)) drafts.set(draft.table, new Map());
+    drafts.get(draft.table)!.set(draft.seat, draft);
+    tell({ say: "draft", draft }, draft.table);
+  },
 });
 
 /** Listens to what the tabs show, and forgets the rest. */
@@ -40,7 +46,7 @@ function tune(): void {
   const now = Date.now();
   for (const [port, tab] of tabs) if (now - tab.heard > TAB_GONE_MS) tabs.delete(port);
   const wanted = [...new Set([...tabs.values()].flatMap((tab) => tab.tables))].sort().slice(0, MOST_TABLES);
-  for (const known of [infos, positions]) {
+  for (const known of [infos, positions, drafts]) {
     for (const table of known.keys()) if (!wanted.includes(table)) known.delete(table);
   }
   line.tune(wanted);
@@ -56,6 +62,7 @@ function watch(port: MessagePort, tables: string[]): void {
     const position = positions.get(table);
     if (info) post({ say: "table", info });
     if (position) post({ say: "position", position });
+    for (const draft of drafts.get(table)?.values() ?? []) post({ say: "draft", draft });
   }
   tune();
 }
@@ -67,6 +74,7 @@ function hear(port: MessagePort, message: ToWorker): void {
   else if (message.say === "renew") {
     infos.clear();
     positions.clear();
+    drafts.clear();
     line.renew();
   } else {
     tabs.delete(port);

@@ -19,6 +19,9 @@ export const ICONS = {
   sound: "M4 10v4h4l5 4V6L8 10zM17 9c2 2 2 4 0 6",
   mute: "M4 10v4h4l5 4V6L8 10zM17 9l5 6M22 9l-5 6",
   play: "M7 4v16l13-8z",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -2,13 +2,13 @@ import { api } from "../api/api";
 import type { GameFacts, SeatWish } from "../api/types";
 import { device } from "../device.svelte";
 import { go } from "../route.svelte";
-import { shapeOf } from "../table/games";
+import { gameUi } from "../games";
 
 export const BOT_NAMES = ["Mei", "Bo", "Ida", "Sam"];
 
 /** The opponent one gets without asking. */
 export function usualBot(game: GameFacts): SeatWish {
-  return shapeOf(game.key).kids
+  return gameUi(game.key).kids
     ? { kind: "bot", name: BOT_NAMES[0]!, level: "kind", pace: "slow" }
     : { kind: "bot", name: BOT_NAMES[0]!, level: "greedy", pace: "normal" };
 }
@@ -16,6 +16,7 @@ export function usualBot(game: GameFacts): SeatWish {
 /** A running game at once; the first one of a game teaches. */
 export async function playNow(game: GameFacts): Promise<void> {
   const assist = device.known.includes(game.key) ? "play" : "learn";
-  const { table } = await api.open({ game: game.key, seats: [{ kind: "me" }, usualBot(game)], assist });
+  const others = Array.from({ length: Math.max(1, game.seats[0]) - 1 || Math.min(1, game.seats[1] - 1) }, () => usualBot(game));
+  const { table } = await api.open({ game: game.key, seats: [{ kind: "me" }, ...others], assist });
   go(`/t/${table.id}`);
 }

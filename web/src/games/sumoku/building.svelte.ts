@@ -39,7 +39,7 @@ export class Building {
   }
 
   readonly slots = $derived.by(() => slots(this.around.hand()));
-  readonly placed = $derived(
+  readonly placed = $derived.by(() =>
     this.slots.flatMap(({ slot, kind }) => {
       const place = this.places[slot];
       return place && !this.taken(place) ? [{ slot, kind, ...place }] : [];
@@ -47,7 +47,7 @@ export class Building {
   );
   readonly loose: Laid[] = $derived(this.placed.map(({ kind, x, y, reads }) => ({ kind, x, y, reads })));
   readonly rack = $derived(this.slots.filter(({ slot }) => !this.placed.some((each) => each.slot === slot)));
-  readonly all: Laid[] = $derived([...this.around.fixed(), ...this.loose]);
+  readonly all: Laid[] = $derived.by(() => [...this.around.fixed(), ...this.loose]);
   readonly whole: boolean = $derived(this.all.length > 1 && connected(this.all));
   readonly canUndo: boolean = $derived(Boolean(this.places) && this.steps.length > 0);
 

@@ -1,0 +1,58 @@
+import type { Component } from "svelte";
+import type { Frame, Result, RowInfo, SeatInfo } from "../api/types";
+import type { Refusal } from "../api/api";
+import type { TableState } from "../table/table.svelte";
+
+/** One tip of the coach: pinned above or below where it stands, gone when done. */
+export interface Tip {
+  id: string;
+  text: string;
+  done: boolean;
+  pin: "up" | "down";
+}
+
+/** How one plays a game at a table: everything that the page's frame leaves to the game. */
+export interface Play {
+  /** What is asked of the player, as an imperative sentence; null where nothing is. */
+  status(): string | null;
+  /** What the aimed move would bring, beside the status. */
+  aside(): string;
+  /** Puts down what is aimed at or held. */
+  clear(): void;
+  /** New rows have come: lets them be seen, and returns what is said aloud. */
+  heard(rows: readonly RowInfo[]): string;
+  /** What the player holds, in words. */
+  holding(): string;
+  /** A move such as one can type. */
+  example(): string;
+  /** Plays a move typed in notation. */
+  type(text: string): Promise<void>;
+  /** A refusal in the game's own words, and what it marks; null for the usual words. */
+  refused(refusal: Refusal): string | null;
+  /** A key that the frame has no use for; whether the game had. */
+  press(event: KeyboardEvent): boolean;
+  /** Leads the keyboard back to the board. */
+  focus(): void;
+  tips(): Tip[];
+  /** What the server keeps of tiles laid out but not played. */
+  adopt(items: Readonly<Record<string, string>>): void;
+}
+
+/** The page of a game, whoever plays: `games/index.ts` lists them. */
+export interface GameUi<P extends Play = Play> {
+  /** No reading needed: larger, with sound, the menu behind a hold. */
+  kids: boolean;
+  /** Whether a move can be taken back by a button. */
+  takesBack: boolean;
+  /** Where the game lies. */
+  Place: Component<{ play: P }>;
+  /** What one acts with: hand and buttons. */
+  Act: Component<{ play: P }>;
+  /** A position of a replay. */
+  Picture: Component<{ game: string; frame: Frame; seats: readonly SeatInfo[] }>;
+  play(table: TableState): P;
+  /** A move of the game as a sentence of the log; empty for what is not worth a line. */
+  sentence(seats: readonly SeatInfo[], row: RowInfo): string;
+  /** Why the game ended. */
+  ending(result: Result, rows: readonly RowInfo[], names: readonly string[]): string;
+}

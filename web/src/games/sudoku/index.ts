@@ -1,0 +1,24 @@
+import type { GameUi } from "../game";
+import Act from "./Act.svelte";
+import Picture from "./Picture.svelte";
+import Place from "./Place.svelte";
+import { SudokuPlay } from "./play.svelte";
+import { shapeOf } from "./shape";
+import { ending, sentence } from "./words";
+
+function ui(game: string): GameUi<SudokuPlay> {
+  const shape = shapeOf(game);
+  return {
+    kids: shape.kids,
+    takesBack: true,
+    Place,
+    Act,
+    Picture,
+    play: (table) => new SudokuPlay(table, shape),
+    sentence: (seats, row) => sentence(shape, seats, row),
+    ending: (result, rows, names) => ending(shape, result, rows, names),
+  };
+}
+
+export const sudoku = ui("sudoku");
+export const sudokids = ui("sudokids");

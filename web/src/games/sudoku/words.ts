@@ -1,0 +1,42 @@
+import type { Result, RowInfo, SeatInfo } from "../../api/types";
+import { t, told } from "../../i18n/language.svelte";
+import { seatName } from "../../table/words";
+import { cellName, parseLay, type Shape } from "./shape";
+
+/** What people call a tile. */
+export function tileName(shape: Shape, value: number): string {
+  const word = shape.words[value - 1] ?? "";
+  return shape.kids ? told(`tile.${word}`, word) : word;
+}
+
+export function cellLabel(shape: Shape, index: number, value: number, gold: boolean): string {
+  const cell = cellName(shape, index);
+  if (!value) return t("cell.empty", { cell });
+  return t(gold ? "cell.gold" : "cell.tile", { cell, tile: tileName(shape, value) });
+}
+
+/** «row and block» */
+export function placesText(where: readonly string[]): string {
+  const [a = "", b = "", c = ""] = where.map((each) => told(`where.${each}`, each));
+  if (where.length > 2) return t("where.and3", { a, b, c });
+  return where.length > 1 ? t("where.and", { a, b }) : a;
+}
+
+export function sentence(shape: Shape, seats: readonly SeatInfo[], row: RowInfo): string {
+  const lay = parseLay(shape, row.move);
+  if (row.who < 0 || !lay) return "";
+  return t("log.lay", {
+    name: seatName(seats, row.who),
+    tile: tileName(shape, lay.value),
+    cell: cellName(shape, lay.cell),
+    points: row.told.find((effect) => effect.kind === "score")?.points ?? 0,
+  });
+}
+
+export function ending(shape: Shape, result: Result, rows: readonly RowInfo[], names: readonly string[]): string {
+  if (result.reason === "laid") return t("after.laid");
+  const stuck = rows.flatMap((row) => row.told).findLast((effect) => effect.kind === "end-stuck");
+  const value = stuck?.facts?.value ?? 0;
+  if (result.reason !== "stuck" || !value) return "";
+  return t("after.stuck", { name: names[stuck?.seat ?? 0] ?? "", tile: tileName(shape, value) });
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,9 +12,9 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
-from masume.bots import Budget, decide, make_bot
-from masume.cli.boards import draw
-from masume.cli.commands import HELP, WORDS, Command, Leave, read
+from masume.bots import Budget, adviser, decide, make_bot
+from masume.cli.boards import draw, look_at, places
+from masume.cli.commands import WORDS, Command, Leave, help_for, read
 from masume.cli.words import result_words, row_words
 from masume.core import record, table
 from masume.core.errors import IllegalMove, MasumeError, RecordError, TextError
@@ -25,6 +25,10 @@ AnyMatch = Match[Any, Any, Any, Any]
 
 STAND_IN = "greedy"
 """The level of the bot that plays on for whoever resigns."""
+
+
+MANY, FEW = 100, 24
+"""Of very many moves so many are looked at for an example, and so many are listed."""
 
 
 class Terminal:
@@ -51,7 +55,10 @@ class Terminal:
             self._report(self.match.begin())
             while not self.match.is_over:
                 seat = min(self.match.game.to_act(self.match.state))
-                if seat in self.match.bots:
+                forced = self.match.game.forced(self.match.state, seat)
+                if forced is not None:
+                    self._report(self.match.act(seat, forced, ms=self._ms(), by="program"))
+                elif seat in self.match.bots:
                     self._bot_moves(seat)
                 else:
                     self._person_moves(seat)
@@ -114,7 +121,8 @@ class Terminal:
         """What is asked of this seat, as an imperative sentence."""
         match = self.match
         name = match.players[seat].name
-        offered = sorted(map(match.game.text, accepted(match.game, match.state, seat)))
+        some = islice(accepted(match.game, match.state, seat), MANY)
+        offered = sorted(map(match.game.text, some))
         if {"go", "challenge"} & {*offered} and not match.game.takes_bots(match.options):
             more = ", or challenge" if "challenge" in offered else ""
             return f"{name}: type go to let it stand{more}. Others: NAME: challenge."
@@ -133,7 +141,7 @@ class Terminal:
                 self._move(speaker, text)
                 return True
             case Command(word="help"):
-                self.console.print(HELP, markup=False, highlight=False)
+                self.console.print(help_for(self.match.game), markup=False, highlight=False)
             case Command(word="moves"):
                 self._list_moves(seat)
             case Command(word="hint"):
@@ -172,10 +180,12 @@ class Terminal:
             raise TextError("text/face-down", "Turn up your tile first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee you look for yourselves.")
-        moves = list(match.game.moves(match.state, seat))
+        moves = list(islice(match.game.moves(match.state, seat), MANY))
         kept, cells = self.marks, [getattr(move, "cell", "") for move in moves]
         if not all(cells):
-            self.console.print(" ".join(map(match.game.text, moves)), markup=False)
+            texts = [match.game.text(move) for move in moves[:FEW]]
+            more = " · and more" if len(moves) > FEW else ""
+            self.console.print(" · ".join(texts) + more, markup=False, highlight=False)
             return
         self.marks = {**kept, **dict.fromkeys(cells, "fits")}
         self._show(seat)
@@ -188,13 +198,12 @@ class Terminal:
             raise TextError("text/face-down", "Turn up your tile first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee there are no hints.")
-        bot = make_bot("greedy", match.game)
+        bot = adviser(match.game)
         move = decide(bot, match.game, match.state, seat, Random(match.at(seat)))
         if self.hinted != self._decision(seat):
             self.hinted = self._decision(seat)
             match.at_table(table.Hint(seat), ms=self._ms(), by=self._name(seat))
-            cell = getattr(move, "cell", "")
-            where = f"Look at row {cell[1:]}. " if cell else ""
+            where = f"Look at {look_at(move)}. " if places(move) else ""
             self.console.print(f"{where}(hint again tells the move)", highlight=False)
         else:
             self.console.print(f"A good move: {match.game.text(move)}")
@@ -221,9 +230,8 @@ class Terminal:
             if not draw_of_hidden or self.match.told(entry, None):
                 words = row_words(self.match, entry, None)
                 self.console.print(words, style="cyan", markup=False, highlight=False)
-            cell = getattr(entry.row.move, "cell", None)
-            if cell:
-                self.marks = {cell: "last"}
+            if cells := places(entry.row.move):
+                self.marks = dict.fromkeys(cells, "last")
             if isinstance(entry.row.move, table.TakeBack):
                 self.marks = {}
 

@@ -12,12 +12,15 @@ from masume.core.table import TABLE
 
 AnyMatch = Match[Any, Any, Any, Any]
 
-SAYS_IT_ALL = {"score", "laid", "in-vain"}
+SAYS_IT_ALL = {"score", "laid", "in-vain", "pass", "decline"}
 """Effects whose sentence needs no move before it."""
 
 REASONS = {
     "stuck": "the tile in turn fits nowhere",
     "laid": "every tile has been laid or put aside",
+    "empty": "the bag is empty and nobody can play",
+    "blocked": "nobody can play",
+    "unstarted": "no deal let anybody start",
     "resigned": "somebody resigned",
     "abandoned": "the match was abandoned",
 }
@@ -61,8 +64,45 @@ def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -
             return f"{name}: the {value} fits nowhere. The game is over."
         case "end-laid":
             return "All tiles are laid: the game is over."
+    if effect.rule.startswith("SUM-"):
+        return sumoku_words(effect, name)
     who, points = f"{name}: " if name else "", f", {_sum(effect)}" if effect.points else ""
     return f"{who}{effect.kind}{points} ({effect.rule})."
+
+
+def sumoku_words(effect: Effect, name: str) -> str:
+    """One effect of Sumoku as a sentence."""
+    facts = effect.facts
+    match effect.kind:
+        case "score":
+            return f"{name}: {_lines(effect)}."
+        case "extra":
+            return f"A line of six colours: {name} may play again (rule SUM-16)."
+        case "decline":
+            return f"{name}: no extra turn."
+        case "pass":
+            return f"{name}: no play, so a pass."
+        case "draw":
+            return f"{name} draws {facts['tiles']}."
+        case "key":
+            return f"{name} rolls: the key is {facts['key']}."
+        case "starts":
+            return f"{name} has the smallest total, {facts['total']}, and starts."
+        case "redeal":
+            return "Nobody can start: all tiles go back, and hands are dealt anew."
+        case "left":
+            return f"{name} keeps {facts['tiles']}: {effect.points} points."
+        case _:
+            return "Nobody can play: the game is over."
+
+
+def _lines(effect: Effect) -> str:
+    lines, totals = effect.facts["lines"], effect.facts["parts"]
+    assert isinstance(lines, tuple)
+    assert isinstance(totals, tuple)
+    each = [f"{tiles} = {total}" for tiles, total in zip(lines, totals, strict=True)]
+    together = f": {effect.points} points" if len(each) > 1 else " points"
+    return ", ".join(each) + together
 
 
 def _sum(effect: Effect) -> str:

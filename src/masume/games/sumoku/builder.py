@@ -45,6 +45,8 @@ from masume.games.sumoku.tiles import (
     without,
 )
 
+__all__ = ["Budget", "Built", "Verdict", "build"]
+
 Verdict = Literal["built", "none", "ran-out"]
 
 FEW = 8

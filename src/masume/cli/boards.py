@@ -12,12 +12,14 @@ from rich.table import Table
 from rich.text import Text
 
 from masume.cli.patterns import pattern_board, pattern_seats
+from masume.cli.variants import variant_table
 from masume.core.match import Match
 from masume.games.sudoku.board import Board
 from masume.games.sudoku.rules import TileGame
 from masume.games.sudoku.state import View
 from masume.games.sumoku.layout import Laid
 from masume.games.sumoku.sumoku import Sumoku
+from masume.games.sumoku.variant import Variant
 
 Marks = Mapping[str, str]
 """Spaces that deserve a look, and why: `last`, `fits`."""
@@ -31,6 +33,8 @@ def draw(match: Match[Any, Any, Any, Any], view: Any, marks: Marks) -> Renderabl
         return Group(tile_board(match.game, view, marks), tile_seats(match, match.game, view))
     if isinstance(match.game, Sumoku):
         return Group(pattern_board(view.table, marks), pattern_seats(match, view))
+    if isinstance(match.game, Variant):
+        return variant_table(match, view)
     return Pretty(msgspec.to_builtins(view))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from masume.cli.variants import HELP
 from masume.core.errors import TextError
 from masume.core.game import Seat
 from masume.core.match import Match
@@ -34,8 +35,8 @@ ALWAYS = """\
 
 def help_for(game: AnyGame) -> str:
     """What can be typed in this game."""
-    notation = {"sudoku": LAYING, "sumoku": PLAYING if game.info.key == "sumoku" else ""}
-    return f"{notation.get(game.info.box, '')}\n{ALWAYS}".strip("\n")
+    notation = {"sudoku": LAYING, "sudokids": LAYING, "sumoku": PLAYING, **HELP}
+    return f"{notation.get(game.info.key, '')}\n{ALWAYS}".strip("\n")
 
 
 WORDS = {

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from masume.cli import variant_words
 from masume.core import table
-from masume.core.game import NATURE, Effect, Seat
+from masume.core.game import CLOCK, NATURE, Effect, Seat
 from masume.core.match import Entry, Match, Result
 from masume.core.table import TABLE
 
 AnyMatch = Match[Any, Any, Any, Any]
 
-SAYS_IT_ALL = {"score", "laid", "in-vain", "pass", "decline"}
+SAYS_IT_ALL = {"score", "laid", "in-vain", "pass", "decline", *variant_words.KINDS}
 """Effects whose sentence needs no move before it."""
 
 REASONS = {
@@ -21,6 +22,7 @@ REASONS = {
     "empty": "the bag is empty and nobody can play",
     "blocked": "nobody can play",
     "unstarted": "no deal let anybody start",
+    **variant_words.REASONS,
     "resigned": "somebody resigned",
     "abandoned": "the match was abandoned",
 }
@@ -36,7 +38,7 @@ def row_words(match: AnyMatch, entry: Entry[Any], viewer: Seat | None) -> str:
     said = " ".join(effect_words(effect, names, tile_names(match)) for effect in effects)
     if said and (row.who == NATURE or effects[0].kind in SAYS_IT_ALL):
         return said
-    who = "Chance" if row.who == NATURE else names[row.who]
+    who = {NATURE: "Chance", CLOCK: "Clock"}.get(row.who) or names[row.who]
     return f"{who}: {match.text(row)}. {said}".strip()
 
 
@@ -64,6 +66,9 @@ def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -
             return f"{name}: the {value} fits nowhere. The game is over."
         case "end-laid":
             return "All tiles are laid: the game is over."
+    of_variant = variant_words.variant_words(effect, name)
+    if of_variant is not None:
+        return of_variant
     if effect.rule.startswith("SUM-"):
         return sumoku_words(effect, name)
     who, points = f"{name}: " if name else "", f", {_sum(effect)}" if effect.points else ""

@@ -67,6 +67,10 @@ def test_the_same_call_gives_the_same_layout_and_another_seed_another():
     kinds = kinds_in(FULL_BAG)
     assert build(kinds, 5) == build(reversed(kinds), 5)
     assert build(kinds, 5, seed=1) == build(kinds, 5, seed=1) != build(kinds, 5)
+    few = parse_tiles("R1 R2 B3 B4 G6 G7 Y8 Y5 P1 O4")
+    layouts = [build(few, 5, seed=seed).layout for seed in (0, 1, 2, 3, 1)]
+    assert layouts[1] == layouts[4]
+    assert len(set(layouts)) > 1
 
 
 def test_a_6_is_read_as_9_where_that_helps():

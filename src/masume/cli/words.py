@@ -82,21 +82,21 @@ def sumoku_words(effect: Effect, name: str) -> str:
         case "score":
             return f"{name}: {_lines(effect)}."
         case "extra":
-            return f"A line of six colours: {name} may play again (rule SUM-16)."
+            return f"A line of six colours (rule SUM-16): an extra turn for {name}."
         case "decline":
             return f"{name}: no extra turn."
         case "pass":
             return f"{name}: no play, so a pass."
         case "draw":
-            return f"{name} draws {facts['tiles']}."
+            return f"{name}: new tiles {facts['tiles']}."
         case "key":
-            return f"{name} rolls: the key is {facts['key']}."
+            return f"{name}: rolled, and the key is {facts['key']}."
         case "starts":
-            return f"{name} has the smallest total, {facts['total']}, and starts."
+            return f"{name}: the smallest total, {facts['total']}, so the first turn."
         case "redeal":
             return "Nobody can start: all tiles go back, and hands are dealt anew."
         case "left":
-            return f"{name} keeps {facts['tiles']}: {effect.points} points."
+            return f"{name}: {facts['tiles']} left in hand, {effect.points} points."
         case _:
             return "Nobody can play: the game is over."
 

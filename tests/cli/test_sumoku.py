@@ -117,7 +117,10 @@ def test_moves_say_where_they_are():
             Effect("score", "SUM-14", 0, 20, {"lines": ("R1 B9", "B9 G1"), "parts": (10, 10)}),
             "Ann: R1 B9 = 10, B9 G1 = 10: 20 points.",
         ),
-        (Effect("extra", "SUM-16", 0), "A line of six colours (rule SUM-16): an extra turn for Ann."),
+        (
+            Effect("extra", "SUM-16", 0),
+            "A line of six colours (rule SUM-16): an extra turn for Ann.",
+        ),
         (Effect("decline", "SUM-16", 0), "Ann: no extra turn."),
         (Effect("pass", "SUM-17", 0), "Ann: no play, so a pass."),
         (Effect("draw", "SUM-15", 0, facts={"tiles": "R1"}), "Ann: new tiles R1."),
@@ -125,9 +128,12 @@ def test_moves_say_where_they_are():
             Effect("redeal", "SUM-18"),
             "Nobody can start: all tiles go back, and hands are dealt anew.",
         ),
-        (Effect("left", "SUM-19", 0, -13, {"tiles": "G6 G7"}), "Ann: G6 G7 left in hand, -13 points."),
+        (
+            Effect("left", "SUM-19", 0, -13, {"tiles": "G6 G7"}),
+            "Ann: G6 G7 left in hand, -13 points.",
+        ),
         (Effect("end", "SUM-18"), "Nobody can play: the game is over."),
     ],
-)  # fmt: skip
+)
 def test_effects_are_said_in_words(effect, words):
     assert effect_words(effect, ["Ann"], str) == words

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,11 +20,16 @@ from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
 from masume.core import record, table
 from masume.core.dealer import RandomDealer
-from masume.core.game import accepted
+from masume.core.game import CLOCK, accepted
 from masume.core.options import Options
 from masume.testing import setups
 
+NAMES = ("Ann", "Bea", "Cam", "Dov", "Eve", "Fay", "Gus", "Hal")
+MANY = 48
+"""More setups than this are not all kept."""
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
+LISTED = 500
+"""Of very many moves the order of so many is pinned."""
 
 
 def main() -> None:
@@ -49,19 +55,39 @@ def pin_moves() -> None:
 
 
 def offered(path: Path) -> str:
-    """A digest of all moves offered to all seats along a record, in their order."""
+    """A digest of the moves offered to all seats along a record, in their order."""
     match = record.replay(record.load(path))
     digest = hashlib.sha256()
     for entry in match.log:
         for seat in range(len(match.players)):
-            for move in accepted(match.game, entry.before, seat):
+            for move in islice(accepted(match.game, entry.before, seat), LISTED):
                 digest.update(match.game.text(move).encode() + b"\n")
     return digest.hexdigest()[:16]
 
 
+def kept_setups(key: str) -> list[tuple[Options, int]]:
+    """Every setup; where they are very many, each choice and each number of seats at least once."""
+    every = list(setups(game(key)))
+    if len(every) <= MANY:
+        return every
+    Random(key).shuffle(every)
+    kept: list[tuple[Options, int]] = []
+    missing = {choice for options, seats in every for choice in _choices(options, seats)}
+    while missing:
+        best = max(every, key=lambda setup: len(missing & _choices(*setup)))
+        kept.append(best)
+        missing -= _choices(*best)
+    return kept
+
+
+def _choices(options: Options, seats: int) -> set[tuple[str, str]]:
+    chosen = {(name, str(getattr(options, name))) for name in options.__struct_fields__}
+    return chosen | {("seats", str(seats))}
+
+
 def ordinary(key: str) -> Any:
-    """One match of every setup."""
-    for options, seats in setups(game(key)):
+    """One match of every setup that is kept."""
+    for options, seats in kept_setups(key):
         words = [str(getattr(options, field)) for field in options.__struct_fields__]
         name = "-".join([str(seats), *words[1:]])
         match = new(key, options, seats, f"golden {key} {name}")
@@ -71,8 +97,9 @@ def ordinary(key: str) -> Any:
 
 def odd(key: str) -> Any:
     """Matches in which something happens at the table."""
-    options = game(key).info.options()
-    for name, seats, event in (
+    rules = game(key)
+    options, most = rules.info.options(), rules.info.seats[1]
+    for name, wanted, event in (
         ("odd-takeback", 2, None),
         ("odd-hint", 2, table.Hint(0)),
         ("odd-abandoned", 2, table.Abandon()),
@@ -80,18 +107,23 @@ def odd(key: str) -> Any:
         ("odd-resigned-three", 3, table.Resign(1)),
         ("odd-bot-and-back", 3, table.BotTakes(2, "greedy")),
     ):
-        match, rng = new(key, options, seats, f"golden {key} {name}"), Random(name)
-        go_on(match, rng, 5 * seats)
+        seats = min(wanted, most)
+        if getattr(event, "seat", 0) >= seats or not (event or rules.takes_back(options)):
+            continue
+        match, rng = begun(key, options, seats, name)
+        ms = match.log[-1].row.ms + 300
         if event is not None:
-            match.at_table(event, ms=1000, by="Ann")
+            match.at_table(event, ms=ms, by="Ann")
         else:
-            match.take_back((5 * seats - 1) % seats, ms=1000, by="Ann")
+            last = next(entry.row.who for entry in reversed(match.log) if entry.row.who >= 0)
+            match.take_back(last, ms=ms, by="Ann")
         if isinstance(event, table.BotTakes):
             go_on(match, rng, 4)
-            match.at_table(table.PersonReturns(2), ms=2000, by="Cam")
+            if not match.is_over:
+                match.at_table(table.PersonReturns(2), ms=ms + 5000, by="Cam")
         finish(match, rng)
         yield name, match
-    match = new(key, options, 2, "")
+    match = new(key, options, min(2, most), "")
     match.dealer = RandomDealer(Random("real tiles"))
     match.dealer.by = "person"
     match.begin()
@@ -99,9 +131,22 @@ def odd(key: str) -> Any:
     yield "odd-real-tiles", match
 
 
+def begun(key: str, options: Options, seats: int, name: str) -> Any:
+    """A match that has gone on for a while and is not over, and how its luck goes on."""
+    traits = game(key).info.traits
+    moves = 5 * seats if not traits.unlisted else 0 if traits.teams else 1
+    for attempt in range(100):
+        luck = f"{name} {attempt}" if attempt else name
+        match, rng = new(key, options, seats, f"golden {key} {luck}"), Random(luck)
+        go_on(match, rng, moves)
+        if not match.is_over:
+            return match, rng
+    raise SystemExit(f"{key}: every match is over before {name}")
+
+
 def new(key: str, options: Options, seats: int, seed: str) -> Any:
     """A match between people, dealt from a key that looks like any other."""
-    players = [Player(name) for name in ("Ann", "Bea", "Cam", "Dov", "Eve", "Fay")[:seats]]
+    players = [Player(name) for name in NAMES[:seats]]
     dealer = KeyDealer(KeyDealer.seeded(seed).key) if seed else None
     match: Any = Match(game(key), options, players, dealer)
     match.begin()
@@ -114,14 +159,25 @@ def go_on(match: Any, rng: Random, moves: int) -> None:
         if match.is_over:
             return
         rules, state = match.game, match.state
-        seat = rng.choice(sorted(rules.to_act(state) | rules.may_act(state)))
-        if rules.takes_bots(match.options) and rng.random() < 0.7:
-            move = decide(make_bot("greedy", rules), rules, state, seat, rng)
-        elif rng.random() < 0.8:
-            move = rng.choice(list(rules.moves(state, seat)))
-        else:
-            move = rng.choice(list(accepted(rules, state, seat)))
+        seat = rng.choice(sorted((rules.to_act(state) | rules.may_act(state)) - {CLOCK}))
+        if CLOCK in rules.may_act(state) and rng.random() < 0.1:
+            limit = rules.time_limit(match.options) or 0
+            match.act(CLOCK, next(rules.moves(state, CLOCK)), ms=limit, by="program")
+            return
+        move = choose(match, seat, rng)
         match.act(seat, move, ms=match.log[-1].row.ms + 700, by=match.players[seat].name)
+
+
+def choose(match: Any, seat: int, rng: Random) -> Any:
+    """A good move mostly; else any, right or wrong."""
+    rules, state = match.game, match.state
+    if rules.takes_bots(match.options) and rng.random() < 0.7:
+        return decide(make_bot("greedy", rules), rules, state, seat, rng)
+    if rules.info.traits.unlisted:
+        return rules.sample(state, seat, rng)
+    if rng.random() < 0.8:
+        return rng.choice(list(rules.moves(state, seat)))
+    return rng.choice(list(accepted(rules, state, seat)))
 
 
 def finish(match: Any, rng: Random) -> None:

@@ -32,9 +32,9 @@ class Weights(Struct, frozen=True):
     """What the others can make of the table at once."""
     again: float = 0.5
     """What the tiles kept in hand can score there."""
-    windows: int = 16
+    windows: int = 12
     """How many windows are looked at."""
-    ways: int = 3
+    ways: int = 2
     """How many plays in each."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations, islice
 from random import Random
 from typing import Any
 
@@ -23,6 +24,9 @@ from masume.games.sumoku.spot_state import SpotState
 from masume.games.sumoku.team_state import TeamState
 from masume.games.sumoku.tiles import COLOUR_OF, READINGS, Hand
 from masume.games.sumoku.variant_moves import Call, Claim, GiveUp, Stop, Swap, VariantMove
+
+WAYS = 6
+"""So many ways to leave some tiles out are tried before one more is left out."""
 
 
 class VariantBot:
@@ -102,8 +106,9 @@ def add(state: SoloState) -> VariantMove:
     fewest = 0 if state.minutes else len(new) - 1
     earlier = tuple(tile.kind for tile in state.base)
     for number in range(len(new), max(fewest, len(state.laid) - len(earlier)), -1):
-        tiles = tuple(sorted((*earlier, *new[:number])))
-        layout = built(tiles, state.key, locked, distinct=True)
-        if layout is not None:
-            return Claim(layout)
+        for some in islice(combinations(new, number), WAYS):
+            tiles = tuple(sorted((*earlier, *some)))
+            layout = built(tiles, state.key, locked, distinct=True)
+            if layout is not None:
+                return Claim(layout)
     return Stop()

@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 
 import masume
-from masume.cli import library, play, replay, serve, sim, verify
+from masume.cli import build, library, play, replay, serve, sim, verify
 from masume.cli.arguments import options_given
 from masume.core.errors import MasumeError
 from masume.server.logs import LogForm
@@ -195,6 +195,36 @@ def verify_command(
 ) -> None:
     """Recompute every draw and every score of records. Exit status 1 if anything does not fit."""
     raise typer.Exit(verify.run(Console(), files, json))
+
+
+@app.command("build")
+def build_command(
+    tiles: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="TILE…", help="Colour (R O Y G B P) and number: R3 B6"),
+    ] = None,
+    key: Annotated[int, typer.Option(help="Every line is a multiple of it: 2 to 10.")] = 5,
+    locked: Annotated[
+        str, typer.Option(metavar="TILES", help='Laid already, as they are read: "R3@0,0 B9@1,0"')
+    ] = "",
+    distinct: Annotated[
+        bool, typer.Option("--distinct", help="As in Solo: no number twice in a line.")
+    ] = False,
+    seconds: Annotated[float, typer.Option(min=0.001, max=86_400, help="How long at most.")] = 5,
+    seed: Annotated[int, typer.Option(help="Another one may give another layout.")] = 0,
+    json: JsonOption = False,
+) -> None:
+    """Lay all these tiles of Sumoku. Exit status 1 if there is no layout, or none was found."""
+    asked = build.Request(
+        tiles=tiles or [],
+        key=key,
+        locked=locked,
+        distinct=distinct,
+        seconds=seconds,
+        seed=seed,
+        json=json,
+    )
+    raise typer.Exit(build.run(Console(), asked))
 
 
 @app.command("serve")

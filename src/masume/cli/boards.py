@@ -11,10 +11,15 @@ from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
+from masume.cli.patterns import pattern_board, pattern_seats
+from masume.cli.variants import variant_table
 from masume.core.match import Match
 from masume.games.sudoku.board import Board
 from masume.games.sudoku.rules import TileGame
 from masume.games.sudoku.state import View
+from masume.games.sumoku.layout import Laid
+from masume.games.sumoku.sumoku import Sumoku
+from masume.games.sumoku.variant import Variant
 
 Marks = Mapping[str, str]
 """Spaces that deserve a look, and why: `last`, `fits`."""
@@ -26,7 +31,25 @@ def draw(match: Match[Any, Any, Any, Any], view: Any, marks: Marks) -> Renderabl
     """The table as one viewer sees it: board, scores, hands."""
     if isinstance(match.game, TileGame):
         return Group(tile_board(match.game, view, marks), tile_seats(match, match.game, view))
+    if isinstance(match.game, Sumoku):
+        return Group(pattern_board(view.table, marks), pattern_seats(match, view))
+    if isinstance(match.game, Variant):
+        return variant_table(match, view)
     return Pretty(msgspec.to_builtins(view))
+
+
+def places(move: Any) -> tuple[str, ...]:
+    """The names of the spaces that a move is about."""
+    if hasattr(move, "cell"):
+        return (move.cell,)
+    tiles = getattr(move, "tiles", ())
+    return tuple(f"{tile.x},{tile.y}" for tile in tiles if isinstance(tile, Laid))
+
+
+def look_at(move: Any) -> str:
+    """Where a hint points first."""
+    first = places(move)[0]
+    return f"the cells around {first}" if "," in first else f"row {first[1:]}"
 
 
 def tile_board(game: TileGame[Any], view: View, marks: Marks) -> Text:

@@ -6,22 +6,38 @@ from typing import Any
 
 from msgspec import Struct
 
+from masume.cli.variants import HELP
 from masume.core.errors import TextError
 from masume.core.game import Seat
 from masume.core.match import Match
+from masume.core.registry import AnyGame
 
-HELP = """\
+LAYING = """\
   5@C4 or 5 c4   lay the tile on a space: column letter, row number
   Enter          turn up your tile, where several people share the screen
-  moves          show where your tile fits (+)
+  go, challenge, stuck   with the honour referee"""
+
+PLAYING = """\
+  R1@0,0 B9@1,0  lay tiles: colour and number, @, x,y as written around the table.
+                 Colours are R O Y G B P; a 6 may be read as 9: B9 is such a B6
+  decline        take no extra turn after a line of six colours"""
+
+ALWAYS = """\
+  moves          show where your tile fits (+), or what can be played
   hint           where to look; a second time, what to lay (marks the record)
   back           take your last move back, if nobody has answered it
   log, board     what happened last; draw the table again
   save [FILE]    write the match down
   quit           save and leave
   resign         give up
-  NAME: …        speak for another seat, such as  Bea: challenge
-  go, challenge, stuck   with the honour referee"""
+  NAME: …        speak for another seat, such as  Bea: challenge"""
+
+
+def help_for(game: AnyGame) -> str:
+    """What can be typed in this game."""
+    notation = {"sudoku": LAYING, "sudokids": LAYING, "sumoku": PLAYING, **HELP}
+    return f"{notation.get(game.info.key, '')}\n{ALWAYS}".strip("\n")
+
 
 WORDS = {
     "?": "help",

@@ -16,6 +16,9 @@ from masume.core.registry import AnyGame, games
 
 T = TypeVar("T")
 
+USUAL = "sudoku"
+"""The game that is offered first."""
+
 
 def ask_for_match(console: Console) -> Match[Any, Any, Any, Any]:
     """Asks until a match can be set up; Enter takes what is offered."""
@@ -31,6 +34,8 @@ def ask_for_match(console: Console) -> Match[Any, Any, Any, Any]:
 
 def usual_players(game: AnyGame) -> str:
     """Who plays if nobody says so: children get a kind bot."""
+    if game.info.seats[1] == 1:
+        return "You"
     return "You,kind" if game.info.age < 8 else "You,greedy"
 
 
@@ -47,7 +52,8 @@ def _ask_game(console: Console) -> AnyGame:
                 return game
         raise UnknownGame("game/unknown", "There is no such game.")
 
-    first = there[0].info.key
+    keys = [game.info.key for game in there]
+    first = USUAL if USUAL in keys else keys[0]
     return _ask(console, f"number or name, Enter for {first}: ", first, understand)
 
 

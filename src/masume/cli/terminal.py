@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,19 +12,27 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
-from masume.bots import Budget, decide, make_bot
-from masume.cli.boards import draw
-from masume.cli.commands import HELP, WORDS, Command, Leave, read
+from masume.bots import Budget, adviser, decide, make_bot
+from masume.cli.boards import draw, look_at, places
+from masume.cli.commands import WORDS, Command, Leave, help_for, read
+from masume.cli.drafts import Drafts
+from masume.cli.patterns import pattern_board, tiles_drawn
+from masume.cli.racing import TerminalRace
+from masume.cli.variants import NOTES
 from masume.cli.words import result_words, row_words
 from masume.core import record, table
 from masume.core.errors import IllegalMove, MasumeError, RecordError, TextError
-from masume.core.game import NATURE, Chance, Seat, accepted
+from masume.core.game import CLOCK, NATURE, Chance, Seat, accepted
 from masume.core.match import Entry, Match
 
 AnyMatch = Match[Any, Any, Any, Any]
 
 STAND_IN = "greedy"
 """The level of the bot that plays on for whoever resigns."""
+
+
+MANY, FEW = 100, 24
+"""Of very many moves so many are looked at for an example, and so many are listed."""
 
 
 class Terminal:
@@ -38,6 +46,8 @@ class Terminal:
         self.file = file
         self.began = time.monotonic() * 1000 - (match.log[-1].row.ms if match.log else 0)
         self.marks: dict[str, str] = {}
+        self.race = TerminalRace(match, rng)
+        self.drafts = Drafts()
         self.looked: str = ""
         """The decision for which somebody has turned their hand up."""
         self.hinted: str = ""
@@ -50,8 +60,11 @@ class Terminal:
         try:
             self._report(self.match.begin())
             while not self.match.is_over:
-                seat = min(self.match.game.to_act(self.match.state))
-                if seat in self.match.bots:
+                seat = self.race.next_seat()
+                forced = self.match.game.forced(self.match.state, seat)
+                if forced is not None:
+                    self._report(self.match.act(seat, forced, ms=self._ms(), by="program"))
+                elif seat in self.match.bots:
                     self._bot_moves(seat)
                 else:
                     self._person_moves(seat)
@@ -108,13 +121,23 @@ class Terminal:
         viewer = None if self._face_down(seat) else seat
         self.console.print()
         self.console.print(draw(match, match.game.view(match.state, viewer), self.marks))
+        self._show_draft(seat)
         self.console.print(self._asked(seat), style="bold", markup=False)
+
+    def _show_draft(self, seat: Seat) -> None:
+        """What this seat has built and not claimed, and the tiles still to build in."""
+        if self.drafts.is_begun(self.match, seat):
+            self.console.print(pattern_board(self.drafts.layout(self.match, seat), {}))
+            self.console.print(tiles_drawn(self.drafts.left(self.match, seat)))
 
     def _asked(self, seat: Seat) -> str:
         """What is asked of this seat, as an imperative sentence."""
         match = self.match
         name = match.players[seat].name
-        offered = sorted(map(match.game.text, accepted(match.game, match.state, seat)))
+        if match.game.info.key in NOTES:
+            return f"{name}: {NOTES[match.game.info.key]} (? for help)."
+        some = islice(accepted(match.game, match.state, seat), MANY)
+        offered = sorted(map(match.game.text, some))
         if {"go", "challenge"} & {*offered} and not match.game.takes_bots(match.options):
             more = ", or challenge" if "challenge" in offered else ""
             return f"{name}: type go to let it stand{more}. Others: NAME: challenge."
@@ -130,10 +153,10 @@ class Terminal:
         command = read(line, self.match, seat)
         match command:
             case Command(word="move", text=text, seat=speaker):
-                self._move(speaker, text)
+                self._race_for(speaker, text)
                 return True
             case Command(word="help"):
-                self.console.print(HELP, markup=False, highlight=False)
+                self.console.print(help_for(self.match.game), markup=False, highlight=False)
             case Command(word="moves"):
                 self._list_moves(seat)
             case Command(word="hint"):
@@ -151,6 +174,25 @@ class Terminal:
             case Command(word="save", text=text):
                 self._save(Path(text) if text else self.file or self._free_name())
         return False
+
+    def _race_for(self, speaker: Seat, text: str) -> None:
+        """Plays or builds what was typed, unless time ran out or a bot was quicker."""
+        match, ms = self.match, self._ms()
+        limit = match.game.time_limit(match.options)
+        if limit is not None and ms > limit:
+            time_up = next(match.game.moves(match.state, CLOCK))
+            self._report(match.act(CLOCK, time_up, ms=ms, by="program"))
+            return
+        line = self.drafts.claim(match, speaker, text)
+        builds = self.drafts.is_change(match, line)
+        if not builds:
+            match.game.parse(line)  # what is no move costs no time
+        if not self.race.typed(speaker, text, self._bot_moves):
+            self.console.print("That came too late, and costs nothing.", style="yellow")
+        elif builds:
+            self.drafts.change(match, speaker, line)
+        else:
+            self._move(speaker, line)
 
     def _move(self, speaker: Seat, text: str) -> None:
         """Plays what was typed. What is refused about a hand that lies face down stays untold."""
@@ -172,10 +214,12 @@ class Terminal:
             raise TextError("text/face-down", "Turn up your tile first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee you look for yourselves.")
-        moves = list(match.game.moves(match.state, seat))
+        moves = list(islice(match.game.moves(match.state, seat), MANY))
         kept, cells = self.marks, [getattr(move, "cell", "") for move in moves]
         if not all(cells):
-            self.console.print(" ".join(map(match.game.text, moves)), markup=False)
+            texts = [match.game.text(move) for move in moves[:FEW]]
+            more = " · and more" if len(moves) > FEW else ""
+            self.console.print(" · ".join(texts) + more, markup=False, highlight=False)
             return
         self.marks = {**kept, **dict.fromkeys(cells, "fits")}
         self._show(seat)
@@ -188,13 +232,12 @@ class Terminal:
             raise TextError("text/face-down", "Turn up your tile first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee there are no hints.")
-        bot = make_bot("greedy", match.game)
+        bot = adviser(match.game)
         move = decide(bot, match.game, match.state, seat, Random(match.at(seat)))
         if self.hinted != self._decision(seat):
             self.hinted = self._decision(seat)
             match.at_table(table.Hint(seat), ms=self._ms(), by=self._name(seat))
-            cell = getattr(move, "cell", "")
-            where = f"Look at row {cell[1:]}. " if cell else ""
+            where = f"Look at {look_at(move)}. " if places(move) else ""
             self.console.print(f"{where}(hint again tells the move)", highlight=False)
         else:
             self.console.print(f"A good move: {match.game.text(move)}")
@@ -221,9 +264,8 @@ class Terminal:
             if not draw_of_hidden or self.match.told(entry, None):
                 words = row_words(self.match, entry, None)
                 self.console.print(words, style="cyan", markup=False, highlight=False)
-            cell = getattr(entry.row.move, "cell", None)
-            if cell:
-                self.marks = {cell: "last"}
+            if cells := places(entry.row.move):
+                self.marks = dict.fromkeys(cells, "last")
             if isinstance(entry.row.move, table.TakeBack):
                 self.marks = {}
 

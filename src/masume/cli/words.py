@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from masume.cli import variant_words
 from masume.core import table
-from masume.core.game import NATURE, Effect, Seat
+from masume.core.game import CLOCK, NATURE, Effect, Seat
 from masume.core.match import Entry, Match, Result
 from masume.core.table import TABLE
 
 AnyMatch = Match[Any, Any, Any, Any]
 
-SAYS_IT_ALL = {"score", "laid", "in-vain"}
+SAYS_IT_ALL = {"score", "laid", "in-vain", "pass", "decline", *variant_words.KINDS}
 """Effects whose sentence needs no move before it."""
 
 REASONS = {
     "stuck": "the tile in turn fits nowhere",
     "laid": "every tile has been laid or put aside",
+    "empty": "the bag is empty and nobody can play",
+    "blocked": "nobody can play",
+    "unstarted": "no deal let anybody start",
+    **variant_words.REASONS,
     "resigned": "somebody resigned",
     "abandoned": "the match was abandoned",
 }
@@ -33,7 +38,7 @@ def row_words(match: AnyMatch, entry: Entry[Any], viewer: Seat | None) -> str:
     said = " ".join(effect_words(effect, names, tile_names(match)) for effect in effects)
     if said and (row.who == NATURE or effects[0].kind in SAYS_IT_ALL):
         return said
-    who = "Chance" if row.who == NATURE else names[row.who]
+    who = {NATURE: "Chance", CLOCK: "Clock"}.get(row.who) or names[row.who]
     return f"{who}: {match.text(row)}. {said}".strip()
 
 
@@ -61,8 +66,48 @@ def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -
             return f"{name}: the {value} fits nowhere. The game is over."
         case "end-laid":
             return "All tiles are laid: the game is over."
+    of_variant = variant_words.variant_words(effect, name)
+    if of_variant is not None:
+        return of_variant
+    if effect.rule.startswith("SUM-"):
+        return sumoku_words(effect, name)
     who, points = f"{name}: " if name else "", f", {_sum(effect)}" if effect.points else ""
     return f"{who}{effect.kind}{points} ({effect.rule})."
+
+
+def sumoku_words(effect: Effect, name: str) -> str:
+    """One effect of Sumoku as a sentence."""
+    facts = effect.facts
+    match effect.kind:
+        case "score":
+            return f"{name}: {_lines(effect)}."
+        case "extra":
+            return f"A line of six colours (rule SUM-16): an extra turn for {name}."
+        case "decline":
+            return f"{name}: no extra turn."
+        case "pass":
+            return f"{name}: no play, so a pass."
+        case "draw":
+            return f"{name}: new tiles {facts['tiles']}."
+        case "key":
+            return f"{name}: rolled, and the key is {facts['key']}."
+        case "starts":
+            return f"{name}: the smallest total, {facts['total']}, so the first turn."
+        case "redeal":
+            return "Nobody can start: all tiles go back, and hands are dealt anew."
+        case "left":
+            return f"{name}: {facts['tiles']} left in hand, {effect.points} points."
+        case _:
+            return "Nobody can play: the game is over."
+
+
+def _lines(effect: Effect) -> str:
+    lines, totals = effect.facts["lines"], effect.facts["parts"]
+    assert isinstance(lines, tuple)
+    assert isinstance(totals, tuple)
+    each = [f"{tiles} = {total}" for tiles, total in zip(lines, totals, strict=True)]
+    together = f": {effect.points} points" if len(each) > 1 else " points"
+    return ", ".join(each) + together
 
 
 def _sum(effect: Effect) -> str:

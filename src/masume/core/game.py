@@ -212,6 +212,10 @@ class Game(ABC, Generic[S, M, O, V]):
     def moves(self, state: S, seat: Seat) -> Iterator[M]:
         """The moves by the rules, always in the same order."""
 
+    def forced(self, state: S, seat: Seat) -> M | None:
+        """The one move of this seat if it is no decision, such as a pass: the program makes it."""
+        return None
+
     def slips(self, state: S, seat: Seat) -> Iterator[M]:
         """Moves against the rules that are accepted all the same (`honour`)."""
         return iter(())

@@ -128,6 +128,14 @@ def moves_are_listed_once_in_order(position: Position, others: list[Any]) -> Non
         promise(len({*map(encode, moves)}) == len(moves), "no move is listed twice")
 
 
+def what_is_forced_is_all_there_is(position: Position, others: list[Any]) -> None:
+    """The program moves for a seat only where it has one move."""
+    game, state = position.game, position.state
+    for seat, moves in position.offered.items():
+        forced = game.forced(state, seat)
+        promise(forced is None or moves == [forced], f"what is forced on {seat} is its only move")
+
+
 def play_accepts_what_is_listed(position: Position, others: list[Any]) -> None:
     """Listed and sampled moves are accepted, and `play` changes no input."""
     game, state = position.game, position.state
@@ -319,6 +327,7 @@ def told_is_for_everybody(position: Position, others: list[Any]) -> None:
 ALL = (
     somebody_acts,
     moves_are_listed_once_in_order,
+    what_is_forced_is_all_there_is,
     play_accepts_what_is_listed,
     play_refuses_all_else,
     values_round_trip,

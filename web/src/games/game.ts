@@ -42,8 +42,8 @@ export interface Play {
 export interface GameUi<P extends Play = Play> {
   /** No reading needed: larger, with sound, the menu behind a hold. */
   kids: boolean;
-  /** Whether a move can be taken back by a button. */
-  takesBack: boolean;
+  /** Its place takes whatever room there is; else it is a square. */
+  free: boolean;
   /** Where the game lies. */
   Place: Component<{ play: P }>;
   /** What one acts with: hand and buttons. */

@@ -20,6 +20,7 @@ wherever the steps of the budget, not its seconds, decide.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import repeat
 from random import Random
 from typing import Literal
 
@@ -45,6 +46,8 @@ from masume.games.sumoku.tiles import (
     without,
 )
 
+__all__ = ["Budget", "Built", "Verdict", "build"]
+
 Verdict = Literal["built", "none", "ran-out"]
 
 FEW = 8
@@ -59,8 +62,8 @@ SAMPLE = 10
 """Of so many tiles some may serve to make a sumoku of locked tiles that are none."""
 ATTEMPT, TRIES = 400, 10
 """Steps for one attempt with many tiles, and how many there are before anything else is tried."""
-GROWING, PROVING = 1_000, 10_000
-"""Steps for a first look at few tiles, and for a proof that there is none."""
+GROWING, LOOKS, PROVING = 400, 4, 10_000
+"""Steps for a look at few tiles, how many looks, and steps for a proof that there is none."""
 
 
 class Built(Struct, frozen=True):
@@ -83,9 +86,9 @@ def build(
 
     >>> from masume.games.sumoku.layout import layout_text
     >>> from masume.games.sumoku.tiles import parse_tiles
-    >>> found = build(parse_tiles("R1 B4 G6"), key=5)
+    >>> found = build(parse_tiles("R1 B6"), key=5)
     >>> found.verdict, layout_text(found.layout)
-    ('built', 'R1@0,0 B4@1,0 G6@1,1')
+    ('built', 'R1@0,0 B9@1,0')
     >>> build(parse_tiles("R1 R4"), key=5).verdict
     'none'
     """
@@ -109,7 +112,7 @@ class Builder:
         self.locked = arranged(locked)
         self.attempts = 0
         self.proof: Proof
-        self.purse, self.rng = Purse(budget), Random(seed)
+        self.purse, self.rng, self.seed = Purse(budget), Random(seed), seed
         self.ground = Ground(self.locked)
         self.sound = len(self.locked) < 2 or fault(self.locked, key, distinct) is None
         self._check()
@@ -148,25 +151,25 @@ class Builder:
             return self.sound
         if not locked and len(loose) <= SMALL:
             return self._search_small()
-        if any(self._within(ATTEMPT, self._attempt) for _ in range(TRIES)):
+        if self._try(range(TRIES)):
             return True
-        if len(loose) <= PROVABLE and self._within(PROVING, self._refute):
+        if len(loose) <= (SMALL if locked else PROVABLE) and self._within(PROVING, self._refute):
             return False
-        if any(self._within(ATTEMPT, self._attempt) for _ in range(3 * TRIES)):
-            return True
-        if locked and len(loose) <= SMALL:
-            return self._settling().run()
-        while not self._within(ATTEMPT, self._attempt):
-            pass
-        return True
+        last_resort = locked and len(loose) <= SMALL
+        return self._try(range(3 * TRIES) if last_resort else repeat(0)) or self._settling().run()
+
+    def _try(self, times: Iterable[int]) -> bool:
+        """Makes attempts until one succeeds."""
+        return any(self._within(ATTEMPT, self._attempt) for _ in times)
 
     def _search_small(self) -> bool:
-        """Looks, proves, looks longer, and at last tries everything."""
-        if self._within(GROWING, self._grow):
+        """Looks, proves, looks longer in other orders, and at last tries everything."""
+        if any(self._within(GROWING, self._grow) for _ in range(LOOKS)):
             return True
         if self._within(PROVING, self._refute):
             return False
-        return self._within(10 * GROWING, self._grow) or self._settling().run_free()
+        longer = any(self._within(10 * GROWING, self._grow) for _ in range(LOOKS))
+        return longer or self._settling().run_free()
 
     def _within(self, steps: int, way: Callable[[Purse], bool]) -> bool:
         """Goes a way with a part of the budget; spending that part is no success."""
@@ -182,7 +185,11 @@ class Builder:
 
     def _grow(self, purse: Purse) -> bool:
         self.ground = Ground()
-        return Growth(self.ground, self.loose, [], self.key, self.distinct, purse).run()
+        loose = list(self.loose)
+        if self.attempts or self.seed:
+            self.rng.shuffle(loose)
+        self.attempts += 1
+        return Growth(self.ground, loose, [], self.key, self.distinct, purse).run()
 
     def _refute(self, purse: Purse) -> bool:
         ground = Ground(self.locked)

@@ -59,11 +59,10 @@ class Spread:
     def _lead(self, door: Door, most: int) -> list[Door]:
         """Leads a line through a door, if there is room and a group for it."""
         before, after = self.ground.reach(door)
-        if before < 0 or after < 0:
-            return []
+        room = before + after if before >= 0 <= after else 0
         _, clash, total, _, _ = self.ground.load(door, 0, self.distinct)
         colours = self._colours(clash)
-        wanted = min(self.rng.choice(SIZES), most, before + after, len(colours))
+        wanted = min(self.rng.choice(SIZES), most, room, len(colours))
         for size in range(wanted, 0, -1):
             group = self._group(colours[:size], clash, -total % self.key)
             if group:

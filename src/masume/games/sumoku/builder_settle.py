@@ -19,6 +19,7 @@ from masume.games.sumoku.builder_budget import Purse
 from masume.games.sumoku.builder_ground import ACROSS, DOWN, MIDDLE, Ground, Spot, Step
 from masume.games.sumoku.builder_lines import (
     LONGEST,
+    Face,
     Group,
     bits,
     clash_of,
@@ -81,14 +82,14 @@ class Settling:
         """The same without locked tiles: one lies in the middle, and in a row, by turning."""
         assert self.proof is not None
         root, loose = self.proof.root(), self.proof.start.loose
-        piece = root.bit_length() - 1
-        for reads in useful_readings(self.kinds[piece], self.key, self.distinct):
-            self.ground.at = {MIDDLE: (self.kinds[piece], reads)}
-            self.piece_at = {MIDDLE: piece}
-            runs = self._grown((MIDDLE, ACROSS), loose ^ root)
-            if self._settle(ACROSS, runs, loose ^ root):
-                return True
-        return False
+        kind = self.kinds[root.bit_length() - 1]
+        readings = useful_readings(kind, self.key, self.distinct)
+        return any(self._begin(root, (kind, reads), loose ^ root) for reads in readings)
+
+    def _begin(self, root: int, face: Face, loose: int) -> bool:
+        self.ground.at = {MIDDLE: face}
+        self.piece_at = {MIDDLE: root.bit_length() - 1}
+        return self._settle(ACROSS, self._grown((MIDDLE, ACROSS), loose), loose)
 
     # -- slot by slot -------------------------------------------------------------------------
 

@@ -20,8 +20,8 @@ def built(tiles: Hand, key: int, locked: Layout = (), distinct: bool = False) ->
 
     >>> from masume.games.sumoku.layout import layout_text
     >>> from masume.games.sumoku.tiles import parse_tiles
-    >>> layout_text(built(parse_tiles("R1 B4 G6"), 5))
-    'R1@0,0 B4@1,0 G6@1,1'
+    >>> layout_text(built(parse_tiles("R1 B6"), 5))
+    'R1@0,0 B9@1,0'
     """
     found = build(unused(locked, tiles), key, locked, distinct, BUDGET)
     return found.layout if found.verdict == "built" else None

@@ -112,6 +112,12 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
         elif nothing:
             yield Pass()  # SUM-17
 
+    def forced(self, state: State, seat: Seat) -> Move | None:
+        """Who has no play passes, or declines an extra turn (SUM-16, SUM-17)."""
+        if seat not in self.to_act(state) or has_play(state.table, state.hands[seat], state.key):
+            return None
+        return Decline() if state.phase == "extra" else Pass()
+
     def sample(self, state: State, seat: Seat, rng: Random) -> Move:
         """A play at random, found without listing them."""
         extra = state.phase == "extra"

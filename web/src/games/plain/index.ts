@@ -7,7 +7,7 @@ import { PlainPlay } from "./play";
 /** Any game that has no page of its own: what is seen as text, and the moves there are. */
 export const plain: GameUi<PlainPlay> = {
   kids: false,
-  takesBack: true,
+  free: true,
   Place,
   Act,
   Picture,

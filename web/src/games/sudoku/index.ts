@@ -10,7 +10,7 @@ function ui(game: string): GameUi<SudokuPlay> {
   const shape = shapeOf(game);
   return {
     kids: shape.kids,
-    takesBack: true,
+    free: false,
     Place,
     Act,
     Picture,

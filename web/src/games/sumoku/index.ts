@@ -8,7 +8,7 @@ import { ending, sentence } from "./words";
 export function sumokuUi(sort: Sort): GameUi<SumokuPlay> {
   return {
     kids: false,
-    takesBack: sort === "sumoku" || sort === "solo-sumoku",
+    free: true,
     Place,
     Act,
     Picture,

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { loadLanguage } from "./i18n/language.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
-mount(App, { target: document.getElementById("app")! });
+void loadLanguage().finally(() => mount(App, { target: document.getElementById("app")! }));

@@ -1,22 +1,36 @@
 import type { GameUi, Play } from "./game";
 import { plain } from "./plain";
-import { sudokids, sudoku } from "./sudoku";
-import { sumokuUi } from "./sumoku";
 
 // A play is only ever given to the components of its own game.
 const as = (ui: unknown) => ui as GameUi<Play>;
 
-const GAMES: Record<string, GameUi> = {
-  sudoku: as(sudoku),
-  sudokids: as(sudokids),
-  sumoku: as(sumokuUi("sumoku")),
-  "speed-sumoku": as(sumokuUi("speed-sumoku")),
-  "spot-sumoku": as(sumokuUi("spot-sumoku")),
-  "team-sumoku": as(sumokuUi("team-sumoku")),
-  "solo-sumoku": as(sumokuUi("solo-sumoku")),
+/** Each box comes over the line when one of its games is first looked at. */
+const BOXES: Record<string, () => Promise<Record<string, unknown>>> = {
+  sudoku: () => import("./sudoku").then((box) => box.games),
+  sumoku: () => import("./sumoku").then((box) => box.games),
+};
+const BOX_OF: Record<string, string> = {
+  sudoku: "sudoku",
+  sudokids: "sudoku",
+  sumoku: "sumoku",
+  "speed-sumoku": "sumoku",
+  "spot-sumoku": "sumoku",
+  "team-sumoku": "sumoku",
+  "solo-sumoku": "sumoku",
 };
 
-/** The page of a game; other people's games are played by their list of moves. */
+const loaded = new Map<string, GameUi>();
+
+/** The page of a game that `loadGame` has brought; other people's games are played by their list of moves. */
 export function gameUi(key: string): GameUi {
-  return GAMES[key] ?? as(plain);
+  return loaded.get(key) ?? as(plain);
+}
+
+/** Brings the page of a game. */
+export async function loadGame(key: string): Promise<GameUi> {
+  const box = BOXES[BOX_OF[key] ?? ""];
+  if (box && !loaded.has(key)) {
+    for (const [name, ui] of Object.entries(await box())) loaded.set(name, as(ui));
+  }
+  return gameUi(key);
 }

@@ -2,13 +2,12 @@ import { api } from "../api/api";
 import type { GameFacts, SeatWish } from "../api/types";
 import { device } from "../device.svelte";
 import { go } from "../route.svelte";
-import { gameUi } from "../games";
 
 export const BOT_NAMES = ["Mei", "Bo", "Ida", "Sam"];
 
 /** The opponent one gets without asking. */
 export function usualBot(game: GameFacts): SeatWish {
-  return gameUi(game.key).kids
+  return game.key === "sudokids"
     ? { kind: "bot", name: BOT_NAMES[0]!, level: "kind", pace: "slow" }
     : { kind: "bot", name: BOT_NAMES[0]!, level: "greedy", pace: "normal" };
 }

@@ -1,13 +1,24 @@
 import { device } from "../device.svelte";
 import { en } from "./en";
-import { nl } from "./nl";
 import type { Facts, PlainKey, Plural, PluralKey, TextKey, Texts } from "./texts";
-import { zhHant } from "./zh-Hant";
 
 export const LANGUAGES = { en: "English", "zh-Hant": "繁體中文", nl: "Nederlands" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const TEXTS: Record<Language, Texts> = { en, "zh-Hant": zhHant, nl };
+/** English is always there; the others come when they are wanted. */
+const FILES: Record<Exclude<Language, "en">, () => Promise<Texts>> = {
+  "zh-Hant": () => import("./zh-Hant").then((file) => file.zhHant),
+  nl: () => import("./nl").then((file) => file.nl),
+};
+let known: Partial<Record<Language, Texts>> = $state.raw({ en });
+
+/** Brings the texts of the device's language; without them English is shown. */
+export async function loadLanguage(): Promise<void> {
+  const wanted = language();
+  if (wanted === "en" || known[wanted]) return;
+  const found = await FILES[wanted]().catch(() => null);
+  if (found) known = { ...known, [wanted]: found };
+}
 
 function preferred(): Language {
   for (const wish of navigator.languages ?? [navigator.language]) {
@@ -29,12 +40,12 @@ function fill(text: string, facts: Facts): string {
 
 /** A text in the device's language. */
 export function t(key: PlainKey, facts: Facts = {}): string {
-  return fill(TEXTS[language()][key] as string, facts);
+  return fill((known[language()] ?? en)[key] as string, facts);
 }
 
 /** A text that depends on `n`. */
 export function tn(key: PluralKey, n: number, facts: Facts = {}): string {
-  const forms = TEXTS[language()][key] as Plural;
+  const forms = (known[language()] ?? en)[key] as Plural;
   const form = new Intl.PluralRules(language()).select(n);
   return fill(forms[form] ?? forms.other, { n, ...facts });
 }

@@ -3,13 +3,15 @@ import { api, newKey, Refusal } from "../api/api";
 import { merged } from "../api/shared";
 import { listen } from "../api/stream";
 import type { Decision, DraftInfo, Effect, Position, RowInfo, TableInfo } from "../api/types";
-import { gameUi } from "../games";
+import { gameUi, loadGame } from "../games";
 import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import { say } from "./announce.svelte";
 import { Drafts } from "./drafts";
 import { type StandIns, standIns } from "./standins";
 import { refusalSentence } from "./words";
+
+const AGAIN_MS = 1500;
 
 export interface Note {
   text: string;
@@ -33,6 +35,7 @@ export class TableState {
   /** How this game is played; known as soon as the game is. */
   play: Play | null = $state.raw(null);
 
+  private asked = false;
   private stop: () => void = () => undefined;
   private readonly drafts = new Drafts((at, put) => api.draft(this.id, this.seat, at, put));
 
@@ -40,7 +43,7 @@ export class TableState {
     this.id = id;
   }
 
-  readonly ui: GameUi = $derived(gameUi(this.info?.game ?? "sudoku"));
+  ui: GameUi = $state.raw(gameUi(""));
   readonly mine: number[] = $derived(
     (this.info?.seats ?? []).flatMap((seat, k) => (seat.mine && seat.kind === "person" ? [k] : [])),
   );
@@ -79,7 +82,18 @@ export class TableState {
   private learn(info: TableInfo): void {
     if (info.phase !== "over") keepSeal(info.id, info.commitment);
     this.info = info;
-    this.play ??= gameUi(info.game).play(this);
+    if (!this.asked) void this.sitDown(info.game);
+  }
+
+  /** Brings the page of the game; over a bad line it tries again. */
+  private async sitDown(game: string): Promise<void> {
+    this.asked = true;
+    try {
+      this.ui = await loadGame(game);
+      this.play = this.ui.play(this);
+    } catch {
+      window.setTimeout(() => void this.sitDown(game), AGAIN_MS);
+    }
   }
 
   /** A lost connection is said aloud too; what is aimed at stays. */

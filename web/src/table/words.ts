@@ -1,6 +1,6 @@
 import { Refusal } from "../api/api";
 import type { RowInfo, SeatInfo } from "../api/types";
-import { gameUi } from "../games";
+import type { GameUi } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import type { PlainKey } from "../i18n/texts";
 
@@ -49,8 +49,8 @@ const AT_TABLE: Record<string, PlainKey> = {
 };
 
 /** A row of the log as a sentence; empty for draws and what is not worth a line. */
-export function rowSentence(game: string, seats: readonly SeatInfo[], row: RowInfo): string {
-  if (row.who >= -2) return gameUi(game).sentence(seats, row);
+export function rowSentence(ui: GameUi, seats: readonly SeatInfo[], row: RowInfo): string {
+  if (row.who >= -2) return ui.sentence(seats, row);
   const [word = "", seat = ""] = row.move.split(" ");
   const key = AT_TABLE[word];
   return key ? t(key, { name: seatName(seats, Number(seat)) }) : "";

@@ -20,5 +20,4 @@ function ui(game: string): GameUi<SudokuPlay> {
   };
 }
 
-export const sudoku = ui("sudoku");
-export const sudokids = ui("sudokids");
+export const games = { sudoku: ui("sudoku"), sudokids: ui("sudokids") };

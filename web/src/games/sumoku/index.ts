@@ -5,7 +5,7 @@ import Place from "./Place.svelte";
 import { type Sort, SumokuPlay } from "./play.svelte";
 import { ending, sentence } from "./words";
 
-export function sumokuUi(sort: Sort): GameUi<SumokuPlay> {
+function ui(sort: Sort): GameUi<SumokuPlay> {
   return {
     kids: false,
     free: true,
@@ -17,3 +17,11 @@ export function sumokuUi(sort: Sort): GameUi<SumokuPlay> {
     ending,
   };
 }
+
+export const games = {
+  sumoku: ui("sumoku"),
+  "speed-sumoku": ui("speed-sumoku"),
+  "spot-sumoku": ui("spot-sumoku"),
+  "team-sumoku": ui("team-sumoku"),
+  "solo-sumoku": ui("solo-sumoku"),
+};

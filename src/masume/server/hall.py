@@ -233,7 +233,8 @@ class Hall:
         self, table: Table, seat: Seat, caller: Caller, move: table_rows.TableMove
     ) -> None:
         """Something happens at the table and not in the game."""
-        if not (isinstance(move, table_rows.BotTakes) and table.is_host(caller)):
+        hosted = isinstance(move, table_rows.BotTakes) and table.is_host(caller)
+        if not (hosted and 0 <= seat < len(table.seats)):
             self._own(table, seat, caller)
         if isinstance(move, table_rows.BotTakes) and move.level not in LEVELS:
             raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")

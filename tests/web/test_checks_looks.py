@@ -19,14 +19,21 @@ DOTS = "[data-cell]:has(.dot)"
 SIX = ("red", "orange", "yellow", "green", "blue", "purple")
 TEXTS = [
     *(("ink", ground) for ground in ("page", "card", "board", "cell")),
-    *((text, ground) for text in ("muted", "accent", "right", "wrong") for ground in ("page", "card")),
+    *(
+        (text, ground)
+        for text in ("muted", "accent", "right", "wrong")
+        for ground in ("page", "card")
+    ),
     ("accent-label", "accent"),
     ("tile-ink", "tile"),
     ("tile-ink", "gold"),
     *((f"on-{colour}", colour) for colour in SIX),
 ]
 MARKS = [
-    *((line, "cell") for line in ("cell-line", "block-line", "last", "focus", "accent", "wrong", "right")),
+    *(
+        (line, "cell")
+        for line in ("cell-line", "block-line", "last", "focus", "accent", "wrong", "right")
+    ),
     ("cell-line", "page"),
     ("cell-line", "card"),
     ("focus", "page"),
@@ -106,7 +113,9 @@ def test_check_15_forced_colours_still_show_legal_last_and_focus(screen, darkroo
     mine.page.keyboard.press("abcdefghi"[int(index) % 9])
     mine.page.keyboard.press(str(int(index) // 9 + 1))
     mine.page.keyboard.press("Escape")
-    mine.until(f"document.activeElement.dataset.cell === '{index}' && !document.querySelector('.note')")
+    mine.until(
+        f"document.activeElement.dataset.cell === '{index}' && !document.querySelector('.note')"
+    )
     assert share_that_differs(bare, darkroom.grey(plain)) > 0.1, "focus"
     mine.cell("B1").click()
     mine.page.wait_for_selector(".last", timeout=15_000)
@@ -178,7 +187,9 @@ def test_check_17_animals_differ_by_their_outline_alone(screen, darkroom):
     mine = screen(DESKTOP)
     mine.open(game="sudokids", seats=[ME, SLOW], options={"start": "six"})
     for path in mine.page.locator("[data-cell] .animal").all():
-        path.evaluate("path => (path.style.fill = path.getAttribute('fill') === 'none' ? 'none' : '#000')")
+        path.evaluate(
+            "path => (path.style.fill = path.getAttribute('fill') === 'none' ? 'none' : '#000')"
+        )
     tiles = mine.page.locator("[data-cell] .face")
     shades = [darkroom.grey(tiles.nth(k)) for k in range(6)]
     for one, other in combinations(range(6), 2):

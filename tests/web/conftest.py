@@ -92,8 +92,9 @@ class Screen:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     """One server for all tests of a file: its bots then need to wake up only once."""
-    folder = tmp_path_factory.mktemp("server")
-    running = Running(Settings(heartbeat_seconds=0.2, port=0, data=folder / "masume.sqlite"))
+    data = tmp_path_factory.mktemp("server") / "masume.sqlite"
+    running = Running(Settings(heartbeat_seconds=0.2, port=0, data=data))
+    running.data = data
     yield running
     running.stop()
 

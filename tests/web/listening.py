@@ -2,6 +2,7 @@
 
 import socket
 import threading
+from contextlib import suppress
 
 
 class WireTap:
@@ -14,11 +15,24 @@ class WireTap:
         self.door = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.door.getsockname()[1]}"
         self.wires: list[socket.socket] = []
+        self.whole = True
         threading.Thread(target=self._welcome, daemon=True).start()
 
     def close(self) -> None:
-        for wire in (self.door, *self.wires):
+        self.door.close()
+        self.cut()
+
+    def cut(self) -> None:
+        """Breaks all wires, and every new one at once, until `mend`."""
+        self.whole = False
+        for wire in self.wires:
+            with suppress(OSError):
+                wire.shutdown(socket.SHUT_RDWR)
             wire.close()
+        self.wires.clear()
+
+    def mend(self) -> None:
+        self.whole = True
 
     def _welcome(self) -> None:
         while True:
@@ -26,6 +40,9 @@ class WireTap:
                 browser, _ = self.door.accept()
             except OSError:
                 return
+            if not self.whole:
+                browser.close()
+                continue
             server = socket.create_connection(self.target)
             self.wires += [browser, server]
             threading.Thread(target=self._pass, args=(browser, server, False), daemon=True).start()

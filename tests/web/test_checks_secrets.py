@@ -2,6 +2,8 @@
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -78,7 +80,9 @@ def test_check_13_hidden_hands_are_in_neither_page_nor_bytes_of_others(tapped, s
         loose = "all => all.filter(tile => !tile.closest('[data-cell], .hand')).length"
         assert each.page.locator("[data-tile]").evaluate_all(loose) == 0
     heard = [bytes(tap.heard) for tap in taps]
-    secret = server.server.masume.state.hall.tables[table].header.key
+    with closing(sqlite3.connect(server.data)) as store:
+        [secret] = store.execute("SELECT key FROM tables WHERE id = ?", (table,)).fetchone()
+    assert len(bytes.fromhex(secret)) == 32
     for bytes_of in heard:
         assert secret.encode() not in bytes_of
         assert bytes.fromhex(secret) not in bytes_of

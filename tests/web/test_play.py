@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.web.conftest import PHONE
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.listening import WireTap
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "level": "greedy", "pace": "instant"}
@@ -45,11 +46,15 @@ def play_out(screen, how):
 
 @pytest.mark.parametrize(
     ("game", "kind", "how"),
-    [("sudoku", {}, by_mouse), ("sudokids", PHONE, by_touch), ("sudoku", {}, by_keyboard)],
+    [
+        ("sudoku", DESKTOP, by_mouse),
+        ("sudokids", PHONE, by_touch),
+        ("sudoku", DESKTOP, by_keyboard),
+    ],
     ids=["mouse", "touch", "keyboard"],
 )
 def test_a_whole_game_against_a_bot_and_a_rematch(screen, game, kind, how):
-    mine = screen(kind or {"viewport": {"width": 1280, "height": 720}})
+    mine = screen(kind)
     table = mine.open(game=game, seats=[ME, BOT], assist="learn")
     play_out(mine, how)
     result = mine.page.evaluate(f"async () => (await (await fetch('/api/tables/{table}')).json())")
@@ -84,13 +89,64 @@ def test_two_people_play_through_an_invitation(screen):
     bea.until("document.querySelectorAll('[data-cell] [data-tile]').length == 10")
 
 
-def test_a_reload_and_a_network_cut_lose_nothing(screen):
-    mine = screen()
-    mine.open(game="sudoku", seats=[ME, ME], seed="tea")
-    mine.page.context.set_offline(True)
-    mine.page.wait_for_timeout(600)
-    mine.page.context.set_offline(False)
-    mine.page.reload()
-    mine.page.wait_for_selector("[data-cell]")
-    assert mine.page.locator("[data-cell] [data-tile]").count() == 9
-    mine.complaints = [words for words in mine.complaints if "ERR_INTERNET" not in words]
+def test_four_seats_on_one_screen_play_to_the_end(screen):
+    mine = screen(PHONE)
+    names = ["Ann", "Bea", "Cam", "Dee"]
+    seats = [{**ME, "name": name} for name in names]
+    table = mine.open(game="sudokids", seats=seats, assist="learn")
+    tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
+    turned = []
+    while mine.ask(f"/api/tables/{table}")["phase"] == "running":
+        laid = mine.page.evaluate(f"() => {tiles}")
+        turned.append(mine.page.locator("button.hand .owner").inner_text())
+        assert mine.page.locator("button.hand [data-tile]").count() == 0  # it arrives face down
+        mine.page.locator("button.hand").tap()
+        mine.page.wait_for_selector("[data-cell]:has(.dot)")
+        space = mine.page.locator("[data-cell]:has(.dot)").first.get_attribute("data-cell")
+        by_touch(mine, mine.page.locator(f"[data-cell='{space}']"))
+        mine.until(f"{OVER} || ({tiles} > {laid} && document.querySelector('.owner'))")
+    mine.until(OVER)
+    assert turned == (names * 9)[: len(turned)]
+    assert len(turned) >= 6
+    assert mine.page.locator(".seat .name").all_inner_texts() == names
+    assert sum(mine.ask(f"/api/tables/{table}")["result"]["scores"]) > 0
+
+
+@pytest.mark.parametrize("language", ["zh-TW", "nl-NL"])
+def test_a_whole_game_in_another_language(screen, language):
+    mine = screen(PHONE, language)
+    mine.open(game="sudokids", seats=[ME, BOT], assist="learn")
+    play_out(mine, by_touch)
+    headline = mine.page.locator(".result h2").inner_text()
+    assert headline
+    assert not set(headline.split()) & {"You", "won", "wins", "game"}
+
+
+def test_a_reload_and_a_network_cut_in_the_middle_lose_nothing(screen, server):
+    line = WireTap(server.url)
+    ann, bea = screen(), screen(PHONE, url=line.url)
+    wish = {"game": "sudoku", "seats": [ME, {"kind": "open"}], "assist": "learn"}
+    table = ann.page.request.post(f"{ann.url}/api/tables", data=wish).json()["table"]
+    bea.page.request.post(f"{bea.url}/api/join", data={"code": table["code"]})
+    ann.page.request.post(f"{ann.url}/api/tables/{table['id']}/start")
+    for each in (ann, bea):
+        each.go(f"/t/{table['id']}")
+        each.page.wait_for_selector("[data-cell]")
+    tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
+    ann.until(MY_TURN)
+    line.cut()
+    bea.until("document.querySelector('p.status strong')")  # told in words
+    ann.page.locator("[data-cell]:has(.dot)").first.click()
+    ann.until(f"{tiles} === 10")
+    assert bea.page.evaluate(f"() => {tiles}") == 9
+    line.mend()
+    bea.until(f"{tiles} === 10 && {MY_TURN}")  # what happened meanwhile arrives by itself
+    bea.page.reload()
+    bea.until(f"{tiles} === 10 && {MY_TURN}")
+    space = bea.page.locator("[data-cell]:has(.dot)").first.get_attribute("data-cell")
+    by_touch(bea, bea.page.locator(f"[data-cell='{space}']"))
+    ann.until(f"{tiles} === 11")
+    assert bea.page.evaluate(f"() => {tiles}") == 11
+    bea.page.context.close()
+    bea.complaints = [words for words in bea.complaints if "ERR_" not in words]
+    line.close()

@@ -185,6 +185,10 @@ async def preview(asked: About, data: JSONBody[PreviewWish]) -> Preview:
             return Preview(told)
         except (IllegalMove, TextError) as error:  # an aim is no mistake: the answer is the reason
             return Preview((), Refusal(error.code, error.message, error.facts))
+        except TableError as error:
+            if error.code != "table/stale":  # nor is one that one's own move has overtaken
+                raise
+            return Preview((), Refusal(error.code, error.message, error.facts))
 
 
 @post(f"{HERE}/draft", status_code=200)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from masume.core.errors import TableError
 from masume.server.identity import Caller
 from masume.server.settings import Settings
-from masume.server.store import Kept, Store
+from masume.server.store import Kept, Store, Taken
 from masume.server.table import Table, Wish, new_match, now_ms, parse_row
 
 
@@ -91,8 +91,12 @@ class Hall:
         before = table.header, list(table.seats), table.match
         try:
             value = change()
-            table.header = replace(table.header, touched=now_ms())
+            version = table.header.version + 1
+            table.header = replace(table.header, touched=now_ms(), version=version)
             await self.store.update(table)
+        except Taken:
+            self.tables.pop(table.header.id, None)
+            raise TableError("table/busy", "Somebody else has changed the table.") from None
         except BaseException:
             table.header, table.seats, table.match = before
             raise

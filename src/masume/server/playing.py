@@ -91,7 +91,8 @@ async def at_table(
     hall: Hall, table: Table, seat: Seat, caller: Caller, move: table_rows.TableMove
 ) -> None:
     """Something happens at the table and not in the game."""
-    if not (isinstance(move, table_rows.BotTakes) and table.is_host(caller)):
+    hosted = isinstance(move, table_rows.BotTakes) and table.is_host(caller)
+    if not (hosted and 0 <= seat < len(table.seats)):
         table.check_owner(seat, caller)
     game = table.playing().game
     if isinstance(move, table_rows.BotTakes) and move.level not in levels_for(game):
@@ -134,6 +135,9 @@ def preview(table: Table, seat: Seat, text: str, caller: Caller) -> tuple[Effect
     match = table.playing()
     if match.is_over or not match.at(seat):
         raise TableError("table/stale", "Nothing is asked of this seat now.", row=table.rows)
+    if match.game.info.traits.real_time and table.header.assist != "learn":
+        message = "Whether a claim or a call is right is told when it is made."
+        raise TableError("table/no-preview", message)
     game, move = match.game, _parsed(table, text)
     before = game.resample(match.state, seat, Random(0))
     effects = game.told(before, seat, move, game.play(before, seat, move), seat)

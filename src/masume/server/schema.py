@@ -57,6 +57,7 @@ STEPS: tuple[str, ...] = (
     """,
     """
     ALTER TABLE tables ADD COLUMN clock TEXT;
+    ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE mates (
         "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         seat INTEGER NOT NULL,

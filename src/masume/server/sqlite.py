@@ -10,7 +10,7 @@ import msgspec
 
 from masume.core.game import Seat
 from masume.server.database import Database
-from masume.server.store import Kept
+from masume.server.store import Kept, Taken
 from masume.server.table import Clock, Draft, Header, KeptRow, Mate, SeatState, Table, Wish
 
 _HEADER = Header.__struct_fields__
@@ -118,8 +118,10 @@ class SqliteStore:
         table_id, sets = table.header.id, ", ".join(f"{name} = ?" for name in _HEADER)
 
         def step(db: sqlite3.Connection) -> None:
-            sql = f"UPDATE tables SET {sets} WHERE id = ?"
-            db.execute(sql, (*_header_values(table.header), table_id))
+            sql = f"UPDATE tables SET {sets} WHERE id = ? AND version = ?"
+            before = table.header.version - 1
+            if not db.execute(sql, (*_header_values(table.header), table_id, before)).rowcount:
+                raise Taken
             _put_seats(db, table)
             count = 'SELECT count(*) FROM rows WHERE "table" = ?'
             [there] = db.execute(count, (table_id,)).fetchone()

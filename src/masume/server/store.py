@@ -62,7 +62,10 @@ class Store(Protocol):
         """Keeps a new table with its seats and first rows."""
 
     async def update(self, table: Table) -> None:
-        """Keeps header and seats anew, and the rows of a game that has just started."""
+        """Keeps header and seats anew, and the rows of a game that has just started.
+
+        `Taken` if the store does not have the version before this one.
+        """
 
     async def append(self, header: Header, rows: list[KeptRow], wish: Wish | None) -> None:
         """Keeps the rows of one step, what asked for them, and the phase they lead to."""

@@ -116,6 +116,8 @@ class Header(Struct, frozen=True):
     next: str | None = None
     """The table of the rematch."""
     clock: Clock | None = None
+    version: int = 0
+    """Counts changes of header and seats: of two servers at one store only one makes the next."""
 
 
 class SeatInfo(Struct, frozen=True):

@@ -21,6 +21,7 @@ from masume.core.dealer import KeyDealer
 from masume.core.errors import OptionError, TableError, UnknownBot
 from masume.core.game import ONLY_NATURE, Effect, Seat
 from masume.core.options import options_from
+from masume.core.record import LONGEST_TEXT
 from masume.server import rows
 from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
 from masume.server.messages import MoveWish, NewSeat, TableWish
@@ -189,7 +190,7 @@ class Hall:
                         raise TableError("request/reused", "This key was used for another wish.")
                     return known[1]
                 try:
-                    moves = [table.playing().game.parse(text[:200]) for text in wish.moves]
+                    moves = [table.playing().game.parse(text[:LONGEST_TEXT]) for text in wish.moves]
                     asked = (wish.seat, wish.key, body)
                     by = table.seats[wish.seat].name
                     return await self._play(table, wish.seat, wish.at, moves, by, asked)
@@ -264,7 +265,10 @@ class Hall:
         match = table.playing()
         if match.is_over or not match.at(seat):
             raise TableError("table/stale", "Nothing is asked of this seat now.", row=table.rows)
-        game, move = match.game, match.game.parse(text[:200])
+        if match.game.info.traits.real_time and table.header.assist != "learn":
+            message = "Whether a claim or a call is right is told when it is made."
+            raise TableError("table/no-preview", message)
+        game, move = match.game, match.game.parse(text[:LONGEST_TEXT])
         before = game.resample(match.state, seat, Random(0))
         effects = game.told(before, seat, move, game.play(before, seat, move), seat)
         return tuple(effect for effect in effects if not effect.kind.startswith("end"))

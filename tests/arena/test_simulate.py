@@ -59,3 +59,15 @@ def test_what_cannot_be_played_is_refused_at_once(plan, code):
     with pytest.raises(MasumeError) as caught:
         next(simulate(plan, workers=2))
     assert caught.value.code == code
+
+
+def test_where_all_act_at_once_the_quicker_bot_wins_whatever_its_seat():
+    """`careful` needs half the time of `greedy` (see `bots/pace.py`)."""
+    plan = Plan("spot-sumoku", ("careful", "greedy"), 20, "tea", records=True)
+    played = list(simulate(plan))
+    for seat in (0, 1):
+        assert sum(one.wins[0] for one in played if one.seats[0] == seat) > 5
+    for one in played:
+        times = [row.ms for row in record.loads(one.record).rows]
+        assert times == sorted(times)
+        assert times[2] >= 2500  # the first call

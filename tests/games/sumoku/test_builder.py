@@ -134,8 +134,9 @@ def test_numbers_that_repeat_are_wrong_in_solo_alone():
         ("G3", 5, "R1@0,0 B1@1,0", "built"),  # what lies there becomes a line
         ("Y4", 5, "R1@0,0 B1@1,0", "none"),  # fits to either 1, but not to the row of 2
         ("G3", 5, "R1@0,0 B1@2,0", "built"),  # joins both
+        ("Y4", 5, "R1@0,0 B2@2,0", "none"),  # fits to the 1, but joining both makes 7
         ("G3", 5, "R1@0,0 B1@3,0", "none"),  # too far apart for three tiles
-        ("G3", 5, "R1@0,0 R1@2,0", "none"),  # would join two reds
+        ("G4", 5, "R1@0,0 R1@2,0", "none"),  # would join two reds
         ("G4 Y1", 5, "R1@0,0 R4@1,0", "none"),  # two reds lie side by side
         ("G4", 5, "R1@0,0 Y1@1,1", "built"),  # joins both at a corner
         ("G4 B1", 5, "R1@0,0 Y4@1,1", "none"),  # no tile at a corner fits to 1 and 4

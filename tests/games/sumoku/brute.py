@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations, product
+from itertools import permutations, product
 
 from masume.games.sumoku.layout import Laid, Layout, arranged, fault, lines, lines_through, points
 from masume.games.sumoku.tiles import readings

@@ -25,7 +25,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from masume.games.sumoku.builder import Built, build
+from masume.games.sumoku.builder import Budget, Built, build
 from masume.games.sumoku.layout import Laid, Layout, arranged, fault
 from masume.games.sumoku.tiles import (
     COLOUR_OF,
@@ -38,6 +38,9 @@ from masume.games.sumoku.tiles import (
 )
 
 Cell = tuple[int, int]
+
+BUDGET = Budget(seconds=600, steps=20_000)
+"""Steps alone decide, so that a busy machine gives the same verdicts."""
 
 
 class Row:
@@ -63,7 +66,7 @@ class Row:
 def built(row: Row, kinds: Sequence[Kind], key: int, locked: Layout, distinct: bool) -> Built:
     """Builds once, with the time it took."""
     began = process_time()
-    found = build(kinds, key, locked, distinct)
+    found = build(kinds, key, locked, distinct, BUDGET)
     row.add(process_time() - began, found.verdict)
     if found.verdict == "built":
         assert fault(found.layout, key, distinct) is None
@@ -221,7 +224,7 @@ def beside(number: int, keys: list[int], size: int, side: int, seconds: float) -
             began = process_time()
             verdict, layout = Model(kinds, key, False, side).solve(seconds)
             row.add(process_time() - began, verdict)
-            if verdict == "built" and build(kinds, key).verdict == "none":
+            if verdict == "built" and build(kinds, key, budget=BUDGET).verdict == "none":
                 sys.exit(f"We say «none», CP-SAT lays {' '.join(map(str, layout))}")
         rows.append(row)
     return rows

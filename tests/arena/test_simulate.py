@@ -1,5 +1,7 @@
 """Bots meet over the same deals, seats swapped, and the games can be verified."""
 
+from itertools import pairwise
+
 import pytest
 
 from masume import MasumeError
@@ -59,3 +61,14 @@ def test_what_cannot_be_played_is_refused_at_once(plan, code):
     with pytest.raises(MasumeError) as caught:
         next(simulate(plan, workers=2))
     assert caught.value.code == code
+
+
+def test_where_all_act_at_once_the_quicker_bot_wins_whatever_its_seat():
+    """`careful` needs half the time of `greedy` (see `bots/pace.py`)."""
+    plan = Plan("spot-sumoku", ("careful", "greedy"), 20, "tea", records=True)
+    played = list(simulate(plan))
+    for seat in (0, 1):
+        assert sum(one.wins[0] for one in played if one.seats[0] == seat) > 5
+    for one in played:
+        calls = [row.ms for row in record.loads(one.record).rows if row.who != "nature"]
+        assert all(later - sooner >= 2500 for sooner, later in pairwise([0, *calls]))

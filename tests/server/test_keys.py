@@ -171,3 +171,22 @@ def test_of_two_who_join_for_one_seat_one_sits(server):
         assert sorted(answer.status_code for answer in answers) == [201, 409]
         [lost] = [answer.json() for answer in answers if answer.status_code == 409]
         assert lost["code"] == "join/full"
+
+
+def test_of_two_who_join_at_two_servers_one_sits(serve, tmp_path):
+    here, there = two_servers(serve, tmp_path)
+    for _ in range(4):
+        table = opened(here, seats=[ME, OPEN])
+        guests = []
+        for host in (here, there):
+            host.get(f"/api/tables/{table['id']}")  # both servers know the table
+            guests.append(type(host)(base_url=host.base_url))
+        wish = {"code": table["code"]}
+        answers = at_once(
+            *(lambda guest=guest: guest.post("/api/join", json=wish) for guest in guests)
+        )
+        for guest in guests:
+            guest.close()
+        assert sorted(answer.status_code for answer in answers) == [201, 409], [
+            answer.text for answer in answers
+        ]

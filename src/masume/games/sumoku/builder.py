@@ -53,17 +53,19 @@ Verdict = Literal["built", "none", "ran-out"]
 FEW = 8
 """So many loose tiles are left to the thorough search when many are laid."""
 SMALL = 18
-"""Up to so many loose tiles every possibility is tried."""
+"""So many loose tiles are looked at thoroughly from the start."""
 PROVABLE = 26
-"""Up to so many tiles a proof that there is none is tried."""
+"""Up to so many tiles, with locked ones up to `SMALL`, it is tried to prove that there is none."""
 DOORS = 10
 """Through so many laid tiles the last lines are led."""
 SAMPLE = 10
 """Of so many tiles some may serve to make a sumoku of locked tiles that are none."""
 ATTEMPT, TRIES = 400, 10
 """Steps for one attempt with many tiles, and how many there are before anything else is tried."""
-GROWING, LOOKS, PROVING = 400, 4, 10_000
-"""Steps for a look at few tiles, how many looks, and steps for a proof that there is none."""
+GROWING, LOOKS = 400, 4
+"""Steps for a look at few tiles, and how many looks."""
+PROVING, SETTLING = 10_000, 1_000
+"""Steps for a proof that there is none, and for a first complete search."""
 
 
 class Built(Struct, frozen=True):
@@ -110,7 +112,7 @@ class Builder:
         self.loose: Hand = tuple(sorted(kinds))
         self.key, self.distinct = key, distinct
         self.locked = arranged(locked)
-        self.attempts = 0
+        self.attempts, self.treeless = 0, False
         self.proof: Proof
         self.purse, self.rng, self.seed = Purse(budget), Random(seed), seed
         self.ground = Ground(self.locked)
@@ -149,27 +151,34 @@ class Builder:
             return False
         if not loose:
             return self.sound
-        if not locked and len(loose) <= SMALL:
-            return self._search_small()
-        if self._try(range(TRIES)):
+        if (locked or len(loose) > SMALL) and self._try(range(TRIES)):
             return True
-        if len(loose) <= (SMALL if locked else PROVABLE) and self._within(PROVING, self._refute):
+        if not locked and len(loose) <= PROVABLE:
+            return self._search_free()
+        if len(loose) <= SMALL and self._within(PROVING, self._refute):
             return False
-        last_resort = locked and len(loose) <= SMALL
-        return self._try(range(3 * TRIES) if last_resort else repeat(0)) or self._settling().run()
+        times = range(3 * TRIES) if len(loose) <= SMALL else repeat(0)
+        return self._try(times) or self._settling(self.purse).run()
 
     def _try(self, times: Iterable[int]) -> bool:
         """Makes attempts until one succeeds."""
         return any(self._within(ATTEMPT, self._attempt) for _ in times)
 
-    def _search_small(self) -> bool:
+    def _search_free(self) -> bool:
         """Looks, proves, looks longer in other orders, and at last tries everything."""
-        if any(self._within(GROWING, self._grow) for _ in range(LOOKS)):
+        if self._look(GROWING):
             return True
         if self._within(PROVING, self._refute):
             return False
-        longer = any(self._within(10 * GROWING, self._grow) for _ in range(LOOKS))
-        return longer or self._settling().run_free()
+        return (
+            self._within(SETTLING, self._settle_free)
+            or self._look(10 * GROWING)
+            or self._settle_free(self.purse)
+        )
+
+    def _look(self, steps: int) -> bool:
+        """Looks for a tree of lines in several orders, unless it is known that there is none."""
+        return any(not self.treeless and self._within(steps, self._grow) for _ in range(LOOKS))
 
     def _within(self, steps: int, way: Callable[[Purse], bool]) -> bool:
         """Goes a way with a part of the budget; spending that part is no success."""
@@ -189,20 +198,24 @@ class Builder:
         if self.attempts or self.seed:
             self.rng.shuffle(loose)
         self.attempts += 1
-        return Growth(self.ground, loose, [], self.key, self.distinct, purse).run()
+        growth = Growth(self.ground, loose, [], self.key, self.distinct, purse)
+        found = growth.run()
+        self.treeless = not found and not growth.cramped
+        return found
 
     def _refute(self, purse: Purse) -> bool:
         ground = Ground(self.locked)
         self.proof = proof_for(ground, self.loose, self.key, self.distinct, purse)
         return not self.proof.is_possible()
 
-    def _settling(self) -> Settling:
+    def _settle_free(self, purse: Purse) -> bool:
+        return self._settling(purse).run_free()
+
+    def _settling(self, purse: Purse) -> Settling:
         """The search through all that the proof leaves."""
         self.ground = Ground(self.locked)
-        self.proof.purse = self.purse
-        return Settling(
-            self.ground, self.loose, self.key, self.distinct, self.purse, proof=self.proof
-        )
+        self.proof.purse = purse
+        return Settling(self.ground, self.loose, self.key, self.distinct, purse, proof=self.proof)
 
     def _attempt(self, purse: Purse) -> bool:
         """Lays most tiles by lot and builds the last ones in thoroughly."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from masume.games.sumoku.pattern import FULL, RUN_OF, STEPS, Pattern, Table, pattern_of
-from masume.games.sumoku.plays import LONGEST, ORIGIN, Codes, fillings, longer
+from masume.games.sumoku.plays import LONGEST, ORIGIN, Codes, fillings, has_play, longer
 from masume.games.sumoku.rack import Rack, rack_of
 from masume.games.sumoku.tiles import Hand
 
@@ -39,7 +39,7 @@ def some_play(table: Table, hand: Hand, key: int, rng: Random) -> Codes | None:
         found = _some_single(pattern, beside[down], down, rack, rng.random)
         if found is not None:
             return found
-    window = longer(pattern, rack, rng.random())
+    window = longer(pattern, rack, rng.random()) if has_play(table, hand, key) else None
     if window is None:
         return None
     ways = list(fillings(rack, window.run, window.cells))

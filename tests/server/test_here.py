@@ -51,4 +51,4 @@ def test_the_own_address_is_found_without_sending_anything():
     ],
 )
 def test_addresses_by_where_the_server_listens(host, address):
-    assert here.address_for_others(host, 80) == address
+    assert here.address_for_others(Settings(host=host, port=80)) == address

@@ -183,7 +183,7 @@ def test_of_two_who_join_at_two_servers_one_sits(serve, tmp_path):
             guests.append(type(host)(base_url=host.base_url))
         wish = {"code": table["code"]}
         answers = at_once(
-            *(lambda guest=guest: guest.post("/api/join", json=wish) for guest in guests)
+            *(lambda guest=guest, wish=wish: guest.post("/api/join", json=wish) for guest in guests)
         )
         for guest in guests:
             guest.close()

@@ -26,9 +26,10 @@ HEADERS = (
     (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'"),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+SECURE_HEADERS = (*HEADERS, (b"cross-origin-opener-policy", b"same-origin"))
+"""Over plain http browsers ignore the last one, and complain."""
 
 
 def caller_of(request: AnyRequest) -> Caller:
@@ -62,7 +63,8 @@ class Guard:
         """Adds what browsers should mind to every answer, and the cookie of a new device."""
         if message["type"] != "http.response.start":
             return
-        headers = [*message["headers"], *HEADERS]
+        ours = SECURE_HEADERS if scope["scheme"] == "https" else HEADERS
+        headers = [*message["headers"], *ours]
         device = scope["state"].get("new_device")
         if device:
             cookie = f"{COOKIE}={device}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Strict"

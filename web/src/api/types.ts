@@ -23,8 +23,13 @@ export type Result = Schemas["Result"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type Seated = Schemas["Seated"] & { table: TableInfo };
 export type SeatWish = Schemas["NewSeat"] & { level?: Level };
-export type TableInfo = Schemas["TableInfo"];
-export type TableWish = Schemas["TableWish"];
+/** A time for every move, and what happens when it has run out. */
+export interface Clock {
+  seconds: number;
+  then: "bot" | "forfeit";
+}
+export type TableInfo = Schemas["TableInfo"] & { clock?: Clock | null };
+export type TableWish = Schemas["TableWish"] & { clock?: Clock | null };
 /** A view of SuDoKu or SudoKids. */
 export type View = Schemas["SudokuView"];
 
@@ -34,7 +39,12 @@ export type GameFacts = Omit<Schemas["GameFacts"], "options"> & { options: Optio
 /** The facts that the games of this page tell. */
 export type Effect = Schemas["Effect"] & { facts?: { cell?: string; value?: number; parts?: number[] } };
 export type RowInfo = Omit<Schemas["RowInfo"], "told"> & { told: Effect[] };
-export type Position = Omit<Schemas["Position"], "rows" | "views"> & { rows: RowInfo[]; views: Record<string, View> };
+export type Position = Omit<Schemas["Position"], "rows" | "views"> & {
+  rows: RowInfo[];
+  views: Record<string, View>;
+  /** Milliseconds left when it was sent, by seat. */
+  clocks?: Record<string, number>;
+};
 export type Preview = Omit<Schemas["Preview"], "told"> & { told: Effect[]; refusal?: RefusalBody | null };
 export type RefusalBody = Schemas["Refusal"] & { facts?: { where?: string[]; cells?: string[]; rule?: string; row?: number } };
 export type Frame = Omit<Schemas["Frame"], "told" | "view"> & { told: Effect[]; view: View };

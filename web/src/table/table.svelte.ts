@@ -21,6 +21,8 @@ export class TableState {
   info: TableInfo | null = $state.raw(null);
   position: Position | null = $state.raw(null);
   rows: RowInfo[] = $state.raw([]);
+  /** When the position came, for clocks. */
+  heard = $state(0);
   connected = $state(true);
   gone = $state(false);
 
@@ -79,6 +81,12 @@ export class TableState {
     return null;
   });
 
+  /** When a seat's time for its move is up; null without a clock. */
+  deadline(seat: number): number | null {
+    const left = this.over ? undefined : this.position?.clocks?.[String(seat)];
+    return left === undefined ? null : this.heard + left;
+  }
+
   /** What is asked of a seat; nothing while a bot plays for it. */
   private decisionOf(seat: number): Decision | null {
     return this.standIns.bots.has(seat) ? null : (this.position?.decisions[String(seat)] ?? null);
@@ -124,6 +132,7 @@ export class TableState {
     const known = this.rows.length;
     const first = this.position === null;
     const before = this.decision?.at;
+    this.heard = Date.now();
     this.position = merged(this.position ?? undefined, position);
     this.rows = this.position.rows;
     if (this.decision?.at !== before || !this.decision) this.clear();

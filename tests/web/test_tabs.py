@@ -76,3 +76,12 @@ def test_who_leaves_a_table_and_comes_back_sees_all_of_it_again(screen, server):
         mine.page.locator(f"a[href='/t/{table}']").click()
         in_tab(mine.page, f"{TILES} == 11")
         assert mine.page.locator("ol.log").inner_text() == log
+
+
+def test_a_worker_that_does_not_answer_is_done_without(screen, server):
+    mine = screen(DESKTOP)
+    mine.page.context.add_init_script(
+        "window.SharedWorker = class { port = {postMessage() {}, close() {}}; }"
+    )
+    mine.open(game="sudoku", seats=[ME, ME], seed="tea")
+    assert server.server.masume.state.guard.streams.total() == 1

@@ -97,8 +97,13 @@ def test_a_device_without_network_says_so_at_once(screen):
     mine = screen(DESKTOP)
     mine.page.context.add_init_script("delete window.SharedWorker")
     mine.open(game="sudoku", seats=[ME, ME], seed="tea")
+    # The emulated network keeps open streams alive, so the words may be gone in a moment.
+    mine.page.evaluate(
+        f"""() => new MutationObserver(() => (window.toldLost ||= Boolean({LOST})))
+        .observe(document.body, {{subtree: true, childList: true}})"""
+    )
     mine.page.context.set_offline(True)
-    mine.until(LOST, 1.5)
+    mine.until("window.toldLost", 1.5)
     mine.page.context.set_offline(False)
     mine.until(f"!{LOST}", 12)
     without_network_words(mine)

@@ -95,5 +95,5 @@ def test_resigning_asks_first(screen):
     assert mine.page.locator("main[data-phase=running]").count() == 1
     mine.page.locator("button.menu").tap()
     mine.page.locator("nav .danger").tap()
-    mine.page.locator("dialog .danger").tap()
+    mine.page.locator("dialog .row .danger").tap()
     mine.page.wait_for_selector("main[data-phase=over]")

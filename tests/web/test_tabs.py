@@ -58,3 +58,30 @@ def test_without_a_shared_worker_each_tab_has_a_stream_of_its_own(screen, server
     mine.cell("B1").click()
     in_tab(mine.page, f"{TILES} == 10")
     assert server.server.masume.state.guard.streams.total() == 1
+
+
+def test_who_leaves_a_table_and_comes_back_sees_all_of_it_again(screen, server):
+    mine = screen(DESKTOP)
+    table = mine.open(game="sudoku", seats=[ME, {"kind": "bot", "pace": "slow"}], seed="tea")
+    other = mine.page.context.new_page()  # keeps the worker alive meanwhile
+    other.goto(f"{server.url}/t/{table}")
+    mine.page.bring_to_front()
+    mine.cell("B1").click()
+    in_tab(mine.page, f"{TILES} == 11")
+    log = mine.page.locator("ol.log").inner_text()
+    other.close()
+    for _ in range(2):
+        mine.page.locator("button.menu").click()
+        mine.page.get_by_role("link", name="Home").click()
+        mine.page.locator(f"a[href='/t/{table}']").click()
+        in_tab(mine.page, f"{TILES} == 11")
+        assert mine.page.locator("ol.log").inner_text() == log
+
+
+def test_a_worker_that_does_not_answer_is_done_without(screen, server):
+    mine = screen(DESKTOP)
+    mine.page.context.add_init_script(
+        "window.SharedWorker = class { port = {postMessage() {}, close() {}}; }"
+    )
+    mine.open(game="sudoku", seats=[ME, ME], seed="tea")
+    assert server.server.masume.state.guard.streams.total() == 1

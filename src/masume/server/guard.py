@@ -30,7 +30,6 @@ HEADERS = (
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-
 SECURE_HEADERS = ((b"cross-origin-opener-policy", b"same-origin"),)
 """Over plain http browsers ignore these, and complain about it in their console."""
 

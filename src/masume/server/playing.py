@@ -35,8 +35,6 @@ async def act(hall: Hall, table: Table, wish: MoveWish, caller: Caller) -> int:
                 if known.body != body:
                     raise TableError("request/reused", "This key was used for another wish.")
                 return known.row
-            if (left := table.opens()) > 0:
-                raise TableError("table/look-first", "Have a look first.", ms=left)
             try:
                 moves = [_parsed(table, text) for text in wish.moves]
                 asked = Wish(wish.seat, wish.key, body, 0)
@@ -75,6 +73,8 @@ async def _play(
     match, number = table.playing(), table.rows
     if not at or at != match.at(seat):
         raise TableError("table/stale", "The table has moved on.", row=number, ms=table.ms())
+    if (left := table.opens()) > 0:
+        raise TableError("table/look-first", "Have a look first.", ms=left)
     state = match.state
     for k, move in enumerate(moves):  # tried out first: nothing changes if one is refused
         if k and match.game.to_act(state) in (ONLY_NATURE, frozenset()):

@@ -41,6 +41,8 @@ export class Line {
   /** Listens to exactly these tables from now on. */
   tune(tables: string[]): void {
     if (tables.join() === this.tables.join()) return;
+    const kept = this.last.split(",").filter((part) => tables.includes(part.split("=")[0] ?? ""));
+    this.last = kept.join(","); // whoever asks for a table again later begins from nothing
     this.tables = tables;
     this.open();
   }
@@ -62,8 +64,7 @@ export class Line {
   }
 
   close(): void {
-    this.tables = [];
-    this.open();
+    this.tune([]);
   }
 
   private open(): void {
@@ -72,7 +73,11 @@ export class Line {
     this.before?.close();
     this.before = this.source;
     this.source = null;
-    if (!this.tables.length) return this.before?.close();
+    if (!this.tables.length) {
+      this.before?.close();
+      this.connected = true;
+      return;
+    }
     const query = new URLSearchParams({ tables: this.tables.join(","), last: this.last });
     const source = new EventSource(`/api/stream?${query}`);
     this.source = source;

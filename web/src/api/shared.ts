@@ -29,3 +29,10 @@ export function merged(known: Position | undefined, news: Position): Position {
   rows.length = news.row;
   return { ...news, rows };
 }
+
+/** The same position some time later: its clocks have gone on. */
+export function aged(position: Position, ms: number): Position {
+  if (!position.clocks) return position;
+  const clocks = Object.entries(position.clocks).map(([seat, left]) => [seat, Math.max(0, left - ms)]);
+  return { ...position, clocks: Object.fromEntries(clocks) as Record<string, number> };
+}

@@ -42,13 +42,18 @@ function shared(tables: string[], hear: Hearer, without: () => void): Way {
   let port: MessagePort | null = null;
   let left = false;
   const say = (message: ToWorker) => port?.postMessage(message);
-  const watch = () => say({ say: "watch", tables });
-  const giveUp = () => {
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  /** The worker answers at once, or it is gone: browsers may end it while the device sleeps. */
+  const watch = () => {
+    clearTimeout(patience);
+    patience = setTimeout(giveUp, ANSWER_MS);
+    say({ say: "watch", tables });
+  };
+  function giveUp(): void {
     if (left) return;
     close();
     without();
-  };
-  const patience = setTimeout(giveUp, ANSWER_MS);
+  }
   const again = setInterval(watch, TAB_SAYS_MS);
 
   function close(): void {

@@ -23,6 +23,8 @@ export type Result = Schemas["Result"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type Seated = Schemas["Seated"] & { table: TableInfo };
 export type SeatWish = Schemas["NewSeat"] & { level?: Level };
+/** A time for every move, and what happens when it has run out. */
+export type Clock = Schemas["Clock"];
 export type TableInfo = Schemas["TableInfo"];
 export type TableWish = Schemas["TableWish"];
 /** A view of SuDoKu or SudoKids. */

@@ -3,7 +3,7 @@
  * a stream takes one for good. Tabs say which tables they show; each hears of those.
  */
 import { Line } from "./line";
-import { merged, TAB_GONE_MS, type ToTab, type ToWorker } from "./shared";
+import { aged, merged, TAB_GONE_MS, type ToTab, type ToWorker } from "./shared";
 import type { DraftInfo, Position, TableInfo } from "./types";
 
 interface Tab {
@@ -15,7 +15,7 @@ const MOST_TABLES = 32;
 const tabs = new Map<MessagePort, Tab>();
 /** What is known of each table, for the next tab that shows it. */
 const infos = new Map<string, TableInfo>();
-const positions = new Map<string, Position>();
+const positions = new Map<string, { position: Position; heard: number }>();
 const drafts = new Map<string, Map<number, DraftInfo>>();
 
 function tell(message: ToTab, table?: string): void {
@@ -31,7 +31,8 @@ const line = new Line({
     tell({ say: "table", info }, info.id);
   },
   position: (position) => {
-    positions.set(position.table, merged(positions.get(position.table), position));
+    const whole = merged(positions.get(position.table)?.position, position);
+    positions.set(position.table, { position: whole, heard: Date.now() });
     tell({ say: "position", position }, position.table);
   },
   draft: (draft) => {
@@ -59,9 +60,9 @@ function watch(port: MessagePort, tables: string[]): void {
   post({ say: "line", connected: line.connected });
   for (const table of tables.filter((each) => !before.includes(each))) {
     const info = infos.get(table);
-    const position = positions.get(table);
+    const known = positions.get(table);
     if (info) post({ say: "table", info });
-    if (position) post({ say: "position", position });
+    if (known) post({ say: "position", position: aged(known.position, Date.now() - known.heard) });
     for (const draft of drafts.get(table)?.values() ?? []) post({ say: "draft", draft });
   }
   tune();

@@ -24,8 +24,8 @@ export class TableState {
   info: TableInfo | null = $state.raw(null);
   position: Position | null = $state.raw(null);
   rows: RowInfo[] = $state.raw([]);
-  /** When the position came, by this device's clock. */
-  heardAt = $state(0);
+  /** When the position came, for clocks. */
+  heard = $state(0);
   connected = $state(true);
   gone = $state(false);
   note: Note | null = $state.raw(null);
@@ -58,6 +58,12 @@ export class TableState {
   );
   readonly over: boolean = $derived(this.info?.phase === "over");
   readonly canAct: boolean = $derived(Boolean(this.decision && this.connected && !this.over));
+
+  /** When a seat's time for its move is up; null without a clock. */
+  deadline(seat: number): number | null {
+    const left = this.over ? undefined : this.position?.clocks?.[String(seat)];
+    return left === undefined ? null : this.heard + left;
+  }
 
   /** What is asked of a seat; nothing while a bot plays for it. */
   private decisionOf(seat: number): Decision | null {
@@ -117,9 +123,9 @@ export class TableState {
     const known = this.rows.length;
     const first = this.position === null;
     const before = this.decision?.at;
+    this.heard = Date.now();
     this.position = merged(this.position ?? undefined, position);
     this.rows = this.position.rows;
-    this.heardAt = Date.now();
     this.drafts.at = this.decision?.at ?? "";
     if (this.decision?.at !== before || !this.decision) this.play?.clear();
     if (first || position.row <= known) return;

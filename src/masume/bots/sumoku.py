@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from itertools import islice
-from random import Random
 
 from masume.bots.expert import Expert
-from masume.core.game import Game, Seat
+from masume.core.game import Seat
 from masume.games.sumoku.best import best_plays, most_at_once, scored_plays
 from masume.games.sumoku.moves import Decline, Move, Pass, Play
 from masume.games.sumoku.pattern import layout_of
-from masume.games.sumoku.state import State, SumokuOptions, View
+from masume.games.sumoku.state import State
 from masume.games.sumoku.sumoku import Sumoku
 
 EQUALS = 24
 """Of plays that score the same, so many are looked at."""
-
-AnySumoku = Game[State, Move, SumokuOptions, View]
 
 
 class SumokuExpert(Expert):
@@ -51,10 +48,6 @@ class SumokuExpert(Expert):
         after = self.game.play(state, seat, move)
         following = (seat + 1) % len(after.hands)
         return max(0, most_at_once(after.table, after.hands[following], after.key))
-
-    def quick(self, state: State, seat: Seat, rng: Random) -> Move:
-        """A play with the most points."""
-        return self.best(state, seat)[0]
 
 
 def nothing(state: State) -> Move:

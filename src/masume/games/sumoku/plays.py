@@ -9,7 +9,7 @@ Words such as *run*, *tile* and *code* are explained in `pattern.py`.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -82,13 +82,8 @@ def starts(pattern: Pattern, down: int) -> list[int]:
     return sorted(cell for cell in near if cell - step not in runs)
 
 
-def windows_from(
-    pattern: Pattern, rack: Rack, start: int, down: int, along: Container[int] | None = None
-) -> Iterator[Window]:
-    """The windows that begin at a cell, from the shortest on.
-
-    With `along`, a cell that touches tiles across the window is filled only if it is in there.
-    """
+def windows_from(pattern: Pattern, rack: Rack, start: int, down: int) -> Iterator[Window]:
+    """The windows that begin at a cell, from the shortest on."""
     runs, step, across = pattern.runs, STEPS[down], pattern.beside[1 - down]
     run, touches = 0, False
     cells: Cells = ()
@@ -102,8 +97,6 @@ def windows_from(
         else:
             wanted = across.get(cell, 0)
             if len(cells) == rack.size or (wanted and not rack.has_fit(wanted)):
-                return
-            if wanted and along is not None and cell not in along:
                 return
             cells, touches = (*cells, (cell, wanted)), touches or wanted > 0
         cell += step
@@ -187,9 +180,8 @@ def longer(pattern: Pattern, rack: Rack, first: float) -> Window | None:
     """A window for several tiles, where there is no play of a single one; looked for from
     somewhere on.
 
-    A cell that touches tiles only across a window cannot be filled then, or its tile alone were a
-    play. So a window must begin at or before a cell that touches tiles along it, and end where a
-    cell touches tiles only across.
+    A cell that touches tiles only across a window takes none then, or that tile alone were a play.
+    So a window must begin at or before a cell that touches tiles along it.
     """
     if rack.size < 2:
         return None
@@ -199,7 +191,7 @@ def longer(pattern: Pattern, rack: Rack, first: float) -> Window | None:
         begin = [cell for cell in near if cell - step not in pattern.runs]
         turn = int(first * len(begin))
         for start in (*begin[turn:], *begin[:turn]):
-            for window in windows_from(pattern, rack, start, down, along):
+            for window in windows_from(pattern, rack, start, down):
                 if _can_fill(rack, window):
                     return window
     return None

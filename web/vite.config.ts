@@ -18,7 +18,7 @@ function rulesPages(): Plugin {
 
 export default defineConfig({
   plugins: [rulesPages(), svelte()],
-  base: "/",
+  base: "./", // the document says where it begins
   build: {
     outDir: "../src/masume/web",
     emptyOutDir: true,

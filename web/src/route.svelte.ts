@@ -9,7 +9,11 @@ export type Route =
   | { page: "replay" }
   | { page: "unknown" };
 
-function parse(path: string): Route {
+/** The path under which a proxy shows the page; `/` without one. */
+const BASE = new URL(document.baseURI).pathname;
+
+function parse(whole: string): Route {
+  const path = whole.startsWith(BASE) ? whole.slice(BASE.length) : whole;
   const [first = "", second = ""] = path.replace(/^\/+|\/+$/g, "").split("/");
   const name = decodeURIComponent(second);
   if (first === "") return { page: "home" };
@@ -41,7 +45,7 @@ document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+  if (link.origin !== location.origin || !link.pathname.startsWith(BASE) || link.pathname.startsWith(`${BASE}api/`)) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 });

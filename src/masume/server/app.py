@@ -73,7 +73,7 @@ def make_app(settings: Settings) -> Door:
 
     of_settings = (make(settings) for make in (replay_routes, device_routes, here_routes))
     inner = Litestar(
-        [*ROUTES, *chain.from_iterable(of_settings), *page_routes()],
+        [*ROUTES, *chain.from_iterable(of_settings), *page_routes(settings)],
         state=State({"hall": hall, "guard": guard, "settings": settings}),
         dependencies={"asked": Provide(asked_about)},
         lifespan=[lifespan],

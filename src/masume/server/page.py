@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Response, get
-from litestar.response import File
 from litestar.static_files import create_static_files_router
+
+from masume.server.settings import Settings
 
 WEB = Path(__file__).parent.parent / "web"
 
@@ -17,7 +19,7 @@ MISSING = """<!doctype html><meta charset="utf-8"><title>masume</title>
 The interface for programs works: see <a href="/api/schema">/api/schema</a>."""
 
 
-def page_routes() -> list[Any]:
+def page_routes(settings: Settings) -> list[Any]:
     """Routes for the page; without a build, one sentence that says so."""
     paths = [
         "/",
@@ -27,16 +29,12 @@ def page_routes() -> list[Any]:
         "/device/{rest:path}",
     ]
     paths += ["/settings", "/replay"]
-    index = WEB / "index.html"
+    document = first_document(settings.base_path)
 
     @get(paths, include_in_schema=False)
-    async def page() -> Response[Any]:
-        if not index.is_file():
-            return Response(MISSING, media_type=MediaType.HTML)
+    async def page() -> Response[str]:
         headers = {"cache-control": "no-cache"}
-        return File(
-            index, media_type=MediaType.HTML, content_disposition_type="inline", headers=headers
-        )
+        return Response(document, media_type=MediaType.HTML, headers=headers)
 
     routes: list[Any] = [page]
     for folder, keep in (("assets", "public, max-age=31536000, immutable"), ("icons", "no-cache")):
@@ -50,6 +48,15 @@ def page_routes() -> list[Any]:
                 )
             )
     return routes
+
+
+def first_document(base_path: str) -> str:
+    """The page's one document, which says under which path it begins."""
+    index = WEB / "index.html"
+    if not index.is_file():
+        return MISSING
+    begins = f'<base href="{html.escape(base_path)}/"'
+    return index.read_text(encoding="utf-8").replace('<base href="/"', begins)
 
 
 def _kept(how_long: str) -> Callable[[Response[Any]], Response[Any]]:

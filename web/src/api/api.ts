@@ -57,13 +57,13 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const at = (id: string, what = "") => `/api/tables/${encodeURIComponent(id)}${what}`;
+const at = (id: string, what = "") => `api/tables/${encodeURIComponent(id)}${what}`;
 
 export const api = {
-  games: () => ask<GameFacts[]>("/api/games"),
-  tables: () => ask<TableInfo[]>("/api/tables"),
-  open: (wish: TableWish) => ask<Seated>("/api/tables", wish),
-  join: (code: string, name: string) => ask<Seated>("/api/join", { code, name }),
+  games: () => ask<GameFacts[]>("api/games"),
+  tables: () => ask<TableInfo[]>("api/tables"),
+  open: (wish: TableWish) => ask<Seated>("api/tables", wish),
+  join: (code: string, name: string) => ask<Seated>("api/join", { code, name }),
   table: (id: string) => ask<TableInfo>(at(id)),
   position: (id: string, since = 0) => ask<Position>(at(id, `/position?since=${since}`)),
   move: (id: string, seat: number, decision: string, key: string, move: string) =>
@@ -89,15 +89,15 @@ export const api = {
   /** A finished game to watch again. */
   replay: (id: string) => ask<Replay>(at(id, "/replay")),
   /** The same for the text of a record file. */
-  replayRecord: (text: string) => send<Replay>("/api/replay", text),
+  replayRecord: (text: string) => send<Replay>("api/replay", text),
   /** A code by which another device goes on as this one. */
-  deviceCode: () => ask<DeviceCode>("/api/device/code", {}),
-  adopt: (code: string) => ask<Moved>("/api/device/adopt", { code }),
-  deviceQrPath: (code: string) => `/api/device/${encodeURIComponent(code)}/qr.svg`,
-  here: () => ask<Here>("/api/here"),
-  hereQrPath: "/api/here.svg",
+  deviceCode: () => ask<DeviceCode>("api/device/code", {}),
+  adopt: (code: string) => ask<Moved>("api/device/adopt", { code }),
+  deviceQrPath: (code: string) => `api/device/${encodeURIComponent(code)}/qr.svg`,
+  here: () => ask<Here>("api/here"),
+  hereQrPath: "api/here.svg",
   /** A short match of a game, to learn from. */
-  show: (game: string) => ask<Replay>(`/api/games/${encodeURIComponent(game)}/show`),
+  show: (game: string) => ask<Replay>(`api/games/${encodeURIComponent(game)}/show`),
   recordPath: (id: string) => at(id, "/record"),
   qrPath: (id: string) => at(id, "/invite.svg"),
 };

@@ -13,6 +13,9 @@ export interface Hearer {
   refused(): void;
 }
 
+/** Where the page begins: a proxy may show it under a path. A worker's script lies one step below. */
+const ROOT = typeof document === "undefined" ? new URL("../", self.location.href) : document.baseURI;
+
 const PATIENCE_MS = 2_500;
 const OPENING_MS = 8_000;
 const FIRST_WAIT_MS = 500;
@@ -79,7 +82,7 @@ export class Line {
       return;
     }
     const query = new URLSearchParams({ tables: this.tables.join(","), last: this.last });
-    const source = new EventSource(`/api/stream?${query}`);
+    const source = new EventSource(new URL(`api/stream?${query}`, ROOT));
     this.source = source;
     source.onopen = () => this.alive(source);
     source.onerror = () => this.failed(source);

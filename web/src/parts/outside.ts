@@ -7,7 +7,7 @@ export function isLocal(address: string): boolean {
 
 /** The beginning of links for other devices: a page opened as «localhost» is no use to them. */
 export async function outsideBase(): Promise<string> {
-  const own = `${location.origin}/`;
+  const own = document.baseURI;
   if (!isLocal(own)) return own;
   const here = await api.here().catch(() => null);
   return here?.address || own;

@@ -21,6 +21,7 @@ from masume.server.api import ROUTES, AnyRequest, asked_about
 from masume.server.clocks import Clocks
 from masume.server.devices import device_routes
 from masume.server.door import Door
+from masume.server.forced import ForcedMoves
 from masume.server.guard import Guard
 from masume.server.hall import Hall
 from masume.server.here import here_routes
@@ -53,7 +54,7 @@ def make_app(settings: Settings) -> Door:
     """Everything, ready to be served."""
     store = SqliteStore(settings.data)
     hall, guard = Hall(store, settings), Guard(settings)
-    bots, clocks = SeatedBots(hall), Clocks(hall)
+    bots, clocks, forced = SeatedBots(hall), Clocks(hall), ForcedMoves(hall)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -63,11 +64,13 @@ def make_app(settings: Settings) -> Door:
         ]
         bots.resume()
         clocks.resume()
+        forced.resume()
         yield
         for task in beside:
             task.cancel()
         hall.close()
         clocks.close()
+        forced.close()
         await bots.close()
         store.close()
 

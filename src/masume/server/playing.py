@@ -61,6 +61,15 @@ async def act_for_bot(hall: Hall, table: Table, seat: Seat, at: str, move: Any) 
             await _play(hall, table, seat, at, [move], table.playing().bots[seat], None)
 
 
+async def act_forced(hall: Hall, table: Table, seat: Seat, at: str) -> None:
+    """Makes the move of a seat that has no choice, if that is still so."""
+    async with table.lock:
+        match = table.playing()
+        move = match.game.forced(match.state, seat) if match.at(seat) == at else None
+        if move is not None:
+            await _play(hall, table, seat, at, [move], "forced", None)
+
+
 async def _play(
     hall: Hall,
     table: Table,

@@ -1,0 +1,65 @@
+"""Moves that are no decision: a person who can only pass need not be there to say so.
+
+The move is announced by being the only one, stays so for a moment that people can follow, and is
+then made by the program.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from masume.core.errors import TableError
+from masume.core.game import Seat
+from masume.server import playing
+from masume.server.hall import Hall
+from masume.server.table import Table
+
+log = logging.getLogger("masume.forced")
+
+HOLD = 1.5
+"""Seconds between the move's becoming due and its being made."""
+
+
+class ForcedMoves:
+    """Looks after every change of a table whether a person has no choice."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.tasks: dict[tuple[str, Seat, str], asyncio.Task[None]] = {}
+        hall.on_change.append(self.look)
+
+    def resume(self) -> None:
+        """After a start of the server: who was waited for without need?"""
+        for table_id in self.hall.store.running():
+            table = self.hall.get(table_id)
+            if table is not None:
+                self.look(table)
+
+    def close(self) -> None:
+        """Makes no more moves."""
+        for task in self.tasks.values():
+            task.cancel()
+
+    def look(self, table: Table) -> None:
+        """Begins to wait where a move is due that is no decision."""
+        match = table.match
+        if match is None or match.is_over:
+            return
+        for seat in match.game.to_act(match.state):
+            due = (table.header.id, seat, match.at(seat))
+            no_choice = seat >= 0 and match.game.forced(match.state, seat) is not None
+            if no_choice and seat not in match.bots and due not in self.tasks:
+                self.tasks[due] = asyncio.get_running_loop().create_task(self._make(*due))
+
+    async def _make(self, table_id: str, seat: Seat, at: str) -> None:
+        try:
+            await asyncio.sleep(HOLD)
+            table = self.hall.get(table_id)
+            if table is not None:
+                await playing.act_forced(self.hall, table, seat, at)
+        except TableError as error:
+            if error.code not in ("table/stale", "table/over"):
+                log.exception("a forced move could not be made")
+        finally:
+            del self.tasks[table_id, seat, at]

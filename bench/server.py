@@ -2,15 +2,21 @@
 
 Starts a server on a file of its own, then plays scripted games: two clients at each of many tables,
 each with a connection of its own, every move sent only after the one before was answered, and every
-answer after its commit. Then many watchers listen to one table while moves are made there.
+answer after its commit. Then many watchers listen to one table while moves are made there: once
+each move waits until all have seen the one before, once moves come as fast as they are answered.
+An event is one row of the log as shown to one watcher.
 
     python bench/server.py --tables 100 --seconds 10 --watchers 200
+
+Beside us, where it is installed (`npm ci` in `bench/boardgame_io`): boardgame.io with as many
+matches and clients, in memory and on files.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -91,34 +97,36 @@ async def play(number: int, until: float, spans: list[float]) -> None:
 
 
 async def watch(table: str, count: list[int]) -> None:
-    """Counts the events of a stream."""
+    """Counts the rows that a stream shows."""
     reader, writer = await asyncio.open_connection("127.0.0.1", PORT)
     writer.write(f"GET /api/stream?tables={table} HTTP/1.1\r\nhost: x\r\n\r\n".encode())
-    while data := await reader.read(65536):
-        count[0] += data.count(b"event: position")
+    while data := await reader.read(1 << 18):
+        count[0] += data.count(b'{"number":')
 
 
-async def fan_out(watchers: int) -> tuple[int, float]:
-    """All watchers of one table see a whole game; how many events, in how many seconds."""
+async def fan_out(watchers: int, wait: bool) -> float:
+    """All watchers of one table see a whole game; how many events a second."""
     host = await Connection("0" * 32).open()
     seats = [{"kind": "me"}, {"kind": "me"}]
     wish = {"game": "sudoku", "seats": seats, "seed": "fan", "watchable": True}
     opened = await host.post("/api/tables", wish)
     host.key, table, count = opened["key"], opened["table"]["id"], [0]
     tasks = [asyncio.create_task(watch(table, count)) for _ in range(watchers)]
-    while count[0] < watchers:
+    first: int = opened["table"]["row"] * watchers
+    while count[0] < first:
         await asyncio.sleep(0.01)
-    steps, began = script("fan"), time.perf_counter()
-    for seat, at, move in steps:
-        before = count[0]
+    began, rows = time.perf_counter(), 0
+    for seat, at, move in script("fan"):
         body = {"seat": seat, "at": at, "key": at, "moves": [move]}
-        await host.post(f"/api/tables/{table}/moves", body)
-        while count[0] < before + watchers:
+        rows = (await host.post(f"/api/tables/{table}/moves", body))["row"]
+        while wait and count[0] < rows * watchers:
             await asyncio.sleep(0)
+    while count[0] < rows * watchers:
+        await asyncio.sleep(0)
     seconds = time.perf_counter() - began
     for task in tasks:
         task.cancel()
-    return count[0] - watchers, seconds
+    return (count[0] - first) / seconds
 
 
 async def measure(tables: int, seconds: float, watchers: int) -> Table:
@@ -130,13 +138,34 @@ async def measure(tables: int, seconds: float, watchers: int) -> Table:
     until = time.perf_counter() + seconds
     await asyncio.gather(*(play(number, until, spans) for number in range(tables)))
     spans.sort()
-    events, took = await fan_out(watchers)
-    table = Table("what", "measured", box=None)
-    table.add_row(f"committed moves a second, {2 * tables} clients", f"{len(spans) / seconds:,.0f}")
-    for share in (50, 99):
-        table.add_row(f"p{share}", f"{1000 * spans[len(spans) * share // 100]:.1f} ms")
-    table.add_row(f"events a second, {watchers} watchers", f"{events / took:,.0f}")
+    table = Table("what", "moves/s", "p50 ms", "p99 ms", box=None)
+    median, late = (1000 * spans[len(spans) * share // 100] for share in (50, 99))
+    name = f"masume, committed, {2 * tables} clients"
+    table.add_row(name, f"{len(spans) / seconds:,.0f}", f"{median:.1f}", f"{late:.1f}")
+    for wait, how in ((True, "each waits for all"), (False, "as fast as answered")):
+        events = await fan_out(watchers, wait)
+        table.add_row(f"events/s to {watchers} watchers, {how}", f"{events:,.0f}")
     return table
+
+
+def add_peer(table: Table, tables: int, seconds: float) -> None:
+    """The same number of matches and clients at boardgame.io, where it is installed."""
+    folder = Path(__file__).parent / "boardgame_io"
+    node = shutil.which("node")
+    if node is None or not (folder / "node_modules").is_dir():
+        table.add_row("boardgame.io: not installed here (npm ci in bench/boardgame_io)")
+        return
+    for store in ("memory", "files"):
+        command = [node, "run.cjs", store, str(tables), str(seconds)]
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, timeout=300, check=False
+        )
+        if done.returncode:
+            table.add_row(f"boardgame.io, {store}: failed")
+            continue
+        found = json.loads(done.stdout)
+        figures = f"{found['moves']:,.0f}", f"{found['p50']:.1f}", f"{found['p99']:.1f}"
+        table.add_row(f"boardgame.io, {store}, {2 * tables} clients", *figures)
 
 
 def main(
@@ -149,10 +178,12 @@ def main(
         server = subprocess.Popen([sys.executable, __file__, "serve", str(Path(folder) / "b.db")])
         try:
             time.sleep(4)
-            Console().print(asyncio.run(measure(tables, seconds, watchers)))
+            found = asyncio.run(measure(tables, seconds, watchers))
         finally:
             server.terminate()
             server.wait()
+    add_peer(found, tables, seconds)
+    Console().print(found)
 
 
 def serve(path: str) -> None:

@@ -16,7 +16,7 @@ FEW = 4
 """How many of many moves are tried."""
 LISTABLE = 100
 """Chance with at most so many results is tried whole."""
-LISTED = 300
+LISTED = 60
 """Of a longer list of moves only so many are looked at."""
 TRIES = 300
 """How often `resample` may give the same state where others are possible."""

@@ -45,7 +45,12 @@ def _places(now: Paper, values: tuple[int, ...], room: int) -> Iterator[tuple[in
     if not any(spaces for _, spaces in free):
         free = [(value, room) for value in values]
     for value, spaces in free:
-        while spaces:
-            lowest = spaces & -spaces
-            yield value, lowest.bit_length() - 1
-            spaces ^= lowest
+        yield from ((value, space) for space in each_space(spaces))
+
+
+def each_space(spaces: int) -> Iterator[int]:
+    """The spaces of a set in reading order."""
+    while spaces:
+        lowest = spaces & -spaces
+        yield lowest.bit_length() - 1
+        spaces ^= lowest

@@ -33,6 +33,13 @@ def hands(dice: Faces, wild: int, number: int) -> frozenset[Faces]:
     return frozenset(found)
 
 
+@lru_cache(maxsize=1024)
+def arrangements(dice: Faces, wild: int, number: int) -> tuple[Faces, ...]:
+    """Every set that the dice allow in every order: only for as many numbers as dice, or fewer."""
+    sets = sorted(hands(dice, wild, number))
+    return tuple(order for numbers in sets for order in orders(numbers))
+
+
 def orders(numbers: Faces) -> Iterator[Faces]:
     """Every order of some numbers once, in the order of a dictionary.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from random import Random
 
@@ -26,7 +26,7 @@ from masume.core.game import (
 from masume.games.cat import moves as notation
 from masume.games.cat import story, writing
 from masume.games.cat.counter import Counter
-from masume.games.cat.dice import FACES, MOST_WRITTEN, hands, orders
+from masume.games.cat.dice import MOST_WRITTEN, Faces, arrangements, hands, orders
 from masume.games.cat.moves import Cross, Late, Move, Number, Roll, Write
 from masume.games.cat.scoring import EMPTY, worth
 from masume.games.cat.sheet import LONGEST_TEXT, SEASONS, sheet
@@ -36,9 +36,7 @@ from masume.games.cat.writing import called_for, filled, needed, room
 DICE = 4
 OUT_OF_STEP_COSTS = 3
 ALONE = tuple(frozenset({seat}) for seat in range(6))
-SEATS_IN = tuple(
-    frozenset(seat for seat in range(6) if bits >> seat & 1) for bits in range(1 << 6)
-)
+SEATS_IN = tuple(frozenset(seat for seat in range(6) if bits >> seat & 1) for bits in range(1 << 6))
 """The seats of a set of bits."""
 
 
@@ -148,12 +146,17 @@ class CatSudoku(Game[State, Move, CatOptions, View]):
 
     def _writings(self, state: State, seat: Seat, number: int) -> Iterator[Write]:
         """Every way to write so many numbers, spaces in reading order."""
-        names = sheet(state.sheet).names
+        names, dice, wild = sheet(state.sheet).names, state.dice, state.wild
         for spaces in combinations(room(state, seat), number):
             cells = [names[space] for space in spaces]
-            for hand in sorted(hands(state.dice, state.wild, number)):
-                for values in orders(hand):
-                    yield Write(tuple(map(Number, values, cells)))
+            if number <= DICE:
+                every: Iterable[Faces] = arrangements(dice, wild, number)
+            else:  # very many: one after the other
+                every = (
+                    order for hand in sorted(hands(dice, wild, number)) for order in orders(hand)
+                )
+            for values in every:
+                yield Write(tuple(map(Number, values, cells)))
 
     def sample(self, state: State, seat: Seat, rng: Random) -> Move:
         """Any box; or the dice in any spaces, a wild die as any number."""
@@ -163,7 +166,8 @@ class CatSudoku(Game[State, Move, CatOptions, View]):
         if state.honour and state.phase == "write" and rng.random() < 0.4:
             number = rng.randrange(min(MOST_WRITTEN, len(spaces)) + 1)
         wild, dice, random = state.wild, list(state.dice), rng.random
-        names, numbers = sheet(state.sheet).names, []
+        names = sheet(state.sheet).names
+        numbers: list[Number] = []
         for space in sorted(drawn(spaces, number, random)):
             value = dice.pop(int(random() * len(dice))) if dice else rng.choice(state.dice)
             if value == wild and len(numbers) < len(state.dice):

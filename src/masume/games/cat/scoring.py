@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from masume.games.cat.sheet import Sheet, sheet
 
@@ -57,7 +58,27 @@ def lost(of: Sheet, numbers: str) -> int:
     return CIRCLE_COSTS * len(circles(of, numbers)) + sum(diagonal_cost(len(run)) for run in runs)
 
 
+class Faults(NamedTuple):
+    """All that costs points on a sheet, by the names of spaces."""
+
+    circles: tuple[str, ...]
+    diagonals: tuple[tuple[str, ...], ...]
+    lost: int
+
+
 @lru_cache(maxsize=4096)
+def faults(option: str, numbers: str) -> Faults:
+    """What a sheet loses and where; `option` names or draws the sheet."""
+    of = sheet(option)
+    runs = tuple(named(of, run) for run in diagonals(of, numbers))
+    return Faults(named(of, circles(of, numbers)), runs, lost(of, numbers))
+
+
 def worth(option: str, numbers: str) -> int:
-    """The points of a sheet before penalties; `option` names or draws the sheet."""
-    return FULL_SCORE - lost(sheet(option), numbers)
+    """The points of a sheet before penalties."""
+    return FULL_SCORE - faults(option, numbers).lost
+
+
+def named(of: Sheet, spaces: tuple[int, ...]) -> tuple[str, ...]:
+    """The names of some spaces."""
+    return tuple(of.names[space] for space in spaces)

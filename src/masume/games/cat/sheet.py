@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
+from itertools import takewhile
 from string import ascii_uppercase
 from typing import NamedTuple
 
@@ -96,12 +97,10 @@ class Sheet:
     def _diagonals(self) -> Iterator[tuple[int, ...]]:
         for down in (1, -1):
             for row, column in self.places:
-                if (row - down, column - 1) in self.at:
-                    continue
-                chain: list[int] = []
-                while (row, column) in self.at:
-                    chain.append(self.at[row, column])
-                    row, column = row + down, column + 1
+                starts = (row - down, column - 1) not in self.at
+                steps = range(MOST_COLUMNS if starts else 0)
+                line = ((row + down * step, column + step) for step in steps)
+                chain = [self.at[place] for place in takewhile(self.at.__contains__, line)]
                 if len(chain) > 1:
                     yield tuple(chain)
 

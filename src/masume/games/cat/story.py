@@ -8,7 +8,15 @@ from masume.core.errors import Fact
 from masume.core.game import CLOCK, Effect, Seat
 from masume.games.cat.counter import COLUMNS
 from masume.games.cat.moves import Late, Move, Roll, Write
-from masume.games.cat.scoring import CIRCLE_COSTS, circles, diagonal_cost, diagonals
+from masume.games.cat.scoring import (
+    CIRCLE_COSTS,
+    FULL_SCORE,
+    circles,
+    diagonal_cost,
+    diagonals,
+    faults,
+    named,
+)
 from masume.games.cat.sheet import Sheet, sheet
 from masume.games.cat.state import State, View
 from masume.games.cat.writing import needed
@@ -44,18 +52,11 @@ def view(game: CatSudoku, state: State) -> View:
         ),
         scores=game.scores(state),
         penalties=state.penalties,
-        circles=tuple(named(of, circles(of, numbers)) for numbers in state.sheets),
-        diagonals=tuple(
-            tuple(named(of, run) for run in diagonals(of, numbers)) for numbers in state.sheets
-        ),
+        circles=tuple(faults(state.sheet, numbers).circles for numbers in state.sheets),
+        diagonals=tuple(faults(state.sheet, numbers).diagonals for numbers in state.sheets),
         honour=state.honour,
         end=state.end,
     )
-
-
-def named(of: Sheet, spaces: tuple[int, ...]) -> tuple[str, ...]:
-    """The names of some spaces."""
-    return tuple(of.names[space] for space in spaces)
 
 
 def told(before: State, who: Seat, move: Move, after: State) -> tuple[Effect, ...]:
@@ -117,7 +118,7 @@ def counted(state: State, seat: Seat) -> list[Effect]:
         effects.append(Effect("diagonal", "CAT-17", seat, -diagonal_cost(len(run)), facts))
     if state.penalties[seat]:
         effects.append(Effect("penalty", "CAT-18", seat, -state.penalties[seat]))
-    total = 100 + sum(effect.points for effect in effects)
+    total = FULL_SCORE + sum(effect.points for effect in effects)
     return [*effects, Effect("total", "CAT-18", seat, facts={"score": total})]
 
 

@@ -4,7 +4,7 @@
 |---|---|---|
 | `kind` | one number after the other, each where it costs least now | any box |
 | `greedy` | all four so that they cost least now | what costs least now |
-| `strong` | weighs what the empty spaces can still take | the same, minding others and the boxes left |
+| `strong` | weighs what the empty spaces can still take | the same, minding others and boxes |
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ QUICK_BEAM = 1
 HEEDS_OTHERS = 0.5
 """How much a point that the wild saves the others counts against one that it saves oneself."""
 LAST_BOXES = (0.0, 0.13, 0.33, 0.52)
-"""What a box is worth keeping: headed row two, headed row one, a blank with a number, a free one."""
+"""What it is worth to keep a box: headed row two, row one, a blank with a number, a free one."""
 
 
 class CatBot:

@@ -12,6 +12,7 @@ from masume.core.match import Match
 
 HELP = """\
   5@C4 or 5 c4   lay the tile on a space: column letter, row number
+  cross 3, cross 3 row 2 blank 1, then 3@C4 5@D4 1@E4 2@E5   in Cat Sudoku
   Enter          turn up your tile, where several people share the screen
   moves          show where your tile fits (+)
   hint           where to look; a second time, what to lay (marks the record)

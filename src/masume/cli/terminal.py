@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
-from masume.bots import Budget, decide, make_bot
+from masume.bots import Budget, adviser, decide, make_bot
 from masume.cli.boards import draw
 from masume.cli.commands import HELP, WORDS, Command, Leave, read
 from masume.cli.words import result_words, row_words
@@ -25,6 +25,9 @@ AnyMatch = Match[Any, Any, Any, Any]
 
 STAND_IN = "greedy"
 """The level of the bot that plays on for whoever resigns."""
+
+MOST_LISTED = 400
+"""Of very many moves only so many are shown."""
 
 
 class Terminal:
@@ -114,7 +117,8 @@ class Terminal:
         """What is asked of this seat, as an imperative sentence."""
         match = self.match
         name = match.players[seat].name
-        offered = sorted(map(match.game.text, accepted(match.game, match.state, seat)))
+        moves = islice(accepted(match.game, match.state, seat), MOST_LISTED)
+        offered = sorted(map(match.game.text, moves))
         if {"go", "challenge"} & {*offered} and not match.game.takes_bots(match.options):
             more = ", or challenge" if "challenge" in offered else ""
             return f"{name}: type go to let it stand{more}. Others: NAME: challenge."
@@ -172,7 +176,7 @@ class Terminal:
             raise TextError("text/face-down", "Turn up your tile first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee you look for yourselves.")
-        moves = list(match.game.moves(match.state, seat))
+        moves = list(islice(match.game.moves(match.state, seat), MOST_LISTED))
         kept, cells = self.marks, [getattr(move, "cell", "") for move in moves]
         if not all(cells):
             self.console.print(" ".join(map(match.game.text, moves)), markup=False)
@@ -188,7 +192,7 @@ class Terminal:
             raise TextError("text/face-down", "Turn up your tile first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee there are no hints.")
-        bot = make_bot("greedy", match.game)
+        bot = adviser(match.game)
         move = decide(bot, match.game, match.state, seat, Random(match.at(seat)))
         if self.hinted != self._decision(seat):
             self.hinted = self._decision(seat)

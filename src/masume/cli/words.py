@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from masume.cli.cat_words import cat_words
 from masume.core import table
-from masume.core.game import NATURE, Effect, Seat
+from masume.core.game import CLOCK, NATURE, Effect, Seat
 from masume.core.match import Entry, Match, Result
 from masume.core.table import TABLE
 
 AnyMatch = Match[Any, Any, Any, Any]
 
-SAYS_IT_ALL = {"score", "laid", "in-vain"}
+SAYS_IT_ALL = {"score", "laid", "in-vain", "wild", "wrote", "late"}
 """Effects whose sentence needs no move before it."""
 
 REASONS = {
     "stuck": "the tile in turn fits nowhere",
     "laid": "every tile has been laid or put aside",
+    "full": "the sheets are full",
     "resigned": "somebody resigned",
     "abandoned": "the match was abandoned",
 }
@@ -33,7 +35,7 @@ def row_words(match: AnyMatch, entry: Entry[Any], viewer: Seat | None) -> str:
     said = " ".join(effect_words(effect, names, tile_names(match)) for effect in effects)
     if said and (row.who == NATURE or effects[0].kind in SAYS_IT_ALL):
         return said
-    who = "Chance" if row.who == NATURE else names[row.who]
+    who = {NATURE: "Chance", CLOCK: "The clock"}.get(row.who) or names[row.who]
     return f"{who}: {match.text(row)}. {said}".strip()
 
 
@@ -61,6 +63,9 @@ def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -
             return f"{name}: the {value} fits nowhere. The game is over."
         case "end-laid":
             return "All tiles are laid: the game is over."
+    words = cat_words(effect, name)
+    if words is not None:
+        return words
     who, points = f"{name}: " if name else "", f", {_sum(effect)}" if effect.points else ""
     return f"{who}{effect.kind}{points} ({effect.rule})."
 

@@ -90,9 +90,9 @@ def test_others_are_minded_in_the_choice_of_a_wild():
     own = {wild: bot.fear(state, 1, wild, Random(1)) for wild in (2, 3, 6)}
     minded = bot.minding_others(state, 1, dict(own), Random(1))
     quick = CatBot("strong", beam=1)
-    for wild in own:
+    for wild, fear in own.items():
         other = quick.fear(state, 0, wild, Random(1))
-        assert minded[wild] == pytest.approx(own[wild] - 0.5 * other)
+        assert minded[wild] == pytest.approx(fear - 0.5 * other)
     assert bot.minding_others(play(opened(1), "roll 2 2 3 6"), 0, {2: 1.0}, Random(1)) == {2: 1.0}
 
 

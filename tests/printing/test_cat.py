@@ -1,4 +1,4 @@
-"""The PDF to print and play: what is in it, in every language, and what is said when it cannot be."""
+"""The PDF to print and play: what is in it in every language, and what is said without it."""
 
 import re
 import sys

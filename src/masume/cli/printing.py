@@ -37,4 +37,5 @@ def run(console: Console, wish: Wish) -> None:
         path.write_bytes(made)
     except OSError as error:
         raise OptionError("option/print-file", f"Cannot write {path}: {error.strerror}.") from None
-    console.print(f"{path}: {wish.players} sheets, a Wild Counter and the rules.", markup=False)
+    words = f"{path}: {wish.players} sheets, a Wild Counter and the rules."
+    console.print(words, markup=False, soft_wrap=True)

@@ -43,6 +43,7 @@ def check(console: Console, given: str) -> int:
     console.print(
         f"{given}: {len(of.names)} spaces, {len(of.circles)} circles, {of.rounds} rounds.",
         markup=False,
+        soft_wrap=True,
     )
     try:
         numbers = perfect(of)

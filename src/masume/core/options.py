@@ -89,8 +89,8 @@ def _choice(game: Game[Any, Any, Any, Any], field: inspect.Field) -> Choice:
     if isinstance(kind, inspect.Metadata):
         meaning = (kind.extra_json_schema or {}).get("description", "")
         kind = kind.type
-    free = isinstance(kind, inspect.StrType)
-    given = _examples(field.type) if free else _values(kind)
+    examples = _examples(field.type) if isinstance(kind, inspect.StrType) else []
+    given, free = examples or _values(kind), bool(examples)
     values = [value for value in given if value != field.default]
     return Choice(field.name, (field.default, *values), meaning, free)
 

@@ -66,7 +66,7 @@ def ours() -> Iterator[Line]:
     for key in keys():
         rules = game(key)
         yield Line("masume", key, "sampled", plain(rules, listed=False))
-        if not rules.info.traits.unlisted:
+        if not rules.info.traits.unlisted and key != "cat":  # millions of ways to write
             yield Line("masume", key, "listed", plain(rules, listed=True))
         yield Line("masume", key, "dealt", dealt(rules))
 

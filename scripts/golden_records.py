@@ -161,9 +161,10 @@ def go_on(match: Any, rng: Random, moves: int) -> None:
         rules, state = match.game, match.state
         seat = rng.choice(sorted((rules.to_act(state) | rules.may_act(state)) - {CLOCK}))
         if CLOCK in rules.may_act(state) and rng.random() < 0.1:
-            limit = rules.time_limit(match.options) or 0
-            match.act(CLOCK, next(rules.moves(state, CLOCK)), ms=limit, by="program")
-            return
+            limit = rules.time_limit(match.options)
+            ms = limit or match.log[-1].row.ms + 700
+            match.act(CLOCK, next(rules.moves(state, CLOCK)), ms=ms, by="program")
+            continue
         move = choose(match, seat, rng)
         match.act(seat, move, ms=match.log[-1].row.ms + 700, by=match.players[seat].name)
 
@@ -176,7 +177,7 @@ def choose(match: Any, seat: int, rng: Random) -> Any:
     if rules.info.traits.unlisted:
         return rules.sample(state, seat, rng)
     if rng.random() < 0.8:
-        return rng.choice(list(rules.moves(state, seat)))
+        return rng.choice(list(islice(rules.moves(state, seat), LISTED)))
     return rng.choice(list(accepted(rules, state, seat)))
 
 

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from masume import OptionError, Options
 from masume.core.options import Choice, choices, options_from
-from masume.core.registry import games
+from masume.core.registry import game, games
 
 from .coins import COINS, CoinOptions
 
@@ -119,3 +119,12 @@ def test_an_option_without_a_list_of_values_is_a_mistake_of_the_game(kind):
 
     with pytest.raises(TypeError, match="must be a Literal, a bool or a range"):
         choices(Wild())
+
+
+def test_an_option_that_is_a_text_offers_examples_and_takes_others():
+    cat = game("cat")
+    [sheets] = [choice for choice in choices(cat) if choice.name == "sheet"]
+    assert (sheets.values[0], sheets.free) == ("spring", True)
+    assert options_from(cat, {"sheet": "xo/ox"}).sheet == "xo/ox"
+    [referee] = [choice for choice in choices(cat) if choice.name == "referee"]
+    assert not referee.free

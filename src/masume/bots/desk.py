@@ -6,6 +6,7 @@ from typing import Any
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.careful import Careful
+from masume.bots.cat import CatBot
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy, Kind, RandomBot
 from masume.bots.sudoku import SudokuExpert
@@ -14,6 +15,7 @@ from masume.bots.sumoku_strong import Strong
 from masume.bots.sumoku_variants import VariantBot
 from masume.core.errors import UnknownBot
 from masume.core.game import Game
+from masume.games.cat.rules import CatSudoku
 from masume.games.sudoku.rules import TileGame
 from masume.games.sumoku.sumoku import Sumoku
 from masume.games.sumoku.variant import Variant
@@ -23,7 +25,7 @@ LEVELS: dict[str, str] = {
     "kind": "plays well but leaves the best to others: for children",
     "greedy": "takes the most points at once",
     "careful": "plays every good move out many times before choosing",
-    "strong": "weighs what a play leaves to others and what it keeps in hand",
+    "strong": "weighs what a play leaves to others and what it keeps for later",
 }
 """All levels there are; each game has some of them."""
 
@@ -35,7 +37,8 @@ def levels_for(game: Game[Any, Any, Any, Any]) -> tuple[str, ...]:
     >>> levels_for(game("sumoku"))
     ('random', 'kind', 'greedy', 'strong')
     """
-    return ("random", "kind", "greedy", "strong" if isinstance(game, Sumoku) else "careful")
+    best = "strong" if isinstance(game, Sumoku | CatSudoku) else "careful"
+    return ("random", "kind", "greedy", best)
 
 
 def expert_for(game: Game[Any, Any, Any, Any]) -> Expert:
@@ -53,6 +56,8 @@ def make_bot(level: str, game: Game[Any, Any, Any, Any], budget: Budget | None =
         raise UnknownBot("bot/unknown", f"There is no bot {level[:40]!r}. There are {there}.")
     if isinstance(game, Variant) and level != "random":
         return VariantBot(level)
+    if isinstance(game, CatSudoku) and level != "random":
+        return CatBot(level)
     match level:
         case "random":
             return RandomBot(expert)
@@ -68,4 +73,6 @@ def make_bot(level: str, game: Game[Any, Any, Any, Any], budget: Budget | None =
 
 def adviser(game: Game[Any, Any, Any, Any]) -> Bot:
     """The bot that gives hints: it never errs on purpose."""
+    if isinstance(game, CatSudoku):
+        return CatBot("strong")
     return VariantBot() if isinstance(game, Variant) else make_bot("greedy", game)

@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 
 import masume
-from masume.cli import build, library, play, replay, serve, sim, verify
+from masume.cli import build, library, play, printing, replay, serve, sheet, sim, verify
 from masume.cli.arguments import options_given
 from masume.core.errors import MasumeError
 from masume.server.logs import LogForm
@@ -100,11 +100,15 @@ def play_command(
         ),
     ] = None,
     option: OptionOption = None,
+    sheet_given: Annotated[
+        str | None,
+        typer.Option("--sheet", metavar="FILE", help="Cat Sudoku: a season, or a file you drew."),
+    ] = None,
     seed: Annotated[
         str | None, typer.Option(help="Words that fix all draws, to play the same deal again.")
     ] = None,
     real: Annotated[
-        bool, typer.Option("--real", help="Draw from a real bag and type what came.")
+        bool, typer.Option("--real", help="Use a real bag or real dice and type what came.")
     ] = False,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")
@@ -117,12 +121,15 @@ def play_command(
     ] = 0.8,
 ) -> None:
     """Play in this terminal: people and bots, hands face down until their owner looks."""
+    options = options_given(option)
+    if sheet_given is not None:
+        options["sheet"] = sheet.sheet_option(sheet_given)
     play.run(
         Console(),
         play.Request(
             game=game,
             players=players,
-            options=options_given(option),
+            options=options,
             seed=seed,
             real=real,
             resume=resume,
@@ -175,6 +182,40 @@ def sim_command(
             json=json,
         ),
     )
+
+
+sheet_app = typer.Typer(help="Sheets of Cat Sudoku: check or show one that you drew.")
+app.add_typer(sheet_app, name="sheet")
+SheetArgument = Annotated[str, typer.Argument(metavar="FILE", help="A drawing, or a season.")]
+
+
+@sheet_app.command("check")
+def sheet_check_command(file: SheetArgument) -> None:
+    """Say what is wrong with a sheet, by line and column, or how it can be filled for 100."""
+    raise typer.Exit(sheet.check(Console(), file))
+
+
+@sheet_app.command("preview")
+def sheet_preview_command(file: SheetArgument) -> None:
+    """Show a sheet."""
+    sheet.preview(Console(), file)
+
+
+@app.command("print")
+def print_command(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="So far: cat.")],
+    sheet_given: Annotated[
+        str, typer.Option("--sheet", metavar="FILE", help="A season, or a file you drew.")
+    ] = "spring",
+    players: Annotated[int, typer.Option(min=1, max=6, help="How many sheets.")] = 4,
+    lang: Annotated[printing.Language, typer.Option(help="Of the rules page.")] = "en",
+    paper: Annotated[printing.Size, typer.Option()] = "a4",
+    output: Annotated[
+        Path | None, typer.Option("--output", "-O", metavar="FILE", help="Where the PDF goes.")
+    ] = None,
+) -> None:
+    """Print and play: sheets, a Wild Counter and the rules as a PDF."""
+    printing.run(Console(), printing.Wish(game, sheet_given, players, lang, paper, output))
 
 
 @app.command("replay")

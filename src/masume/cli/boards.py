@@ -11,9 +11,11 @@ from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
+from masume.cli.cat_board import cat_table
 from masume.cli.patterns import pattern_board, pattern_seats
 from masume.cli.variants import variant_table
 from masume.core.match import Match
+from masume.games.cat.rules import CatSudoku
 from masume.games.sudoku.board import Board
 from masume.games.sudoku.rules import TileGame
 from masume.games.sudoku.state import View
@@ -35,6 +37,8 @@ def draw(match: Match[Any, Any, Any, Any], view: Any, marks: Marks) -> Renderabl
         return Group(pattern_board(view.table, marks), pattern_seats(match, view))
     if isinstance(match.game, Variant):
         return variant_table(match, view)
+    if isinstance(match.game, CatSudoku):
+        return cat_table(match, view)
     return Pretty(msgspec.to_builtins(view))
 
 

@@ -17,6 +17,10 @@ LAYING = """\
   Enter          turn up your tile, where several people share the screen
   go, challenge, stuck   with the honour referee"""
 
+WRITING = """\
+  cross 3        make 3 wild: a box of the Wild Counter; cross 3 row 2 blank 1 names another box
+  3@C4 5@D4 1@E4 2@E5   write all your numbers at once, each on its space"""
+
 PLAYING = """\
   R1@0,0 B9@1,0  lay tiles: colour and number, @, x,y as written around the table.
                  Colours are R O Y G B P; a 6 may be read as 9: B9 is such a B6
@@ -35,7 +39,7 @@ ALWAYS = """\
 
 def help_for(game: AnyGame) -> str:
     """What can be typed in this game."""
-    notation = {"sudoku": LAYING, "sudokids": LAYING, "sumoku": PLAYING, **HELP}
+    notation = {"sudoku": LAYING, "sudokids": LAYING, "sumoku": PLAYING, "cat": WRITING, **HELP}
     return f"{notation.get(game.info.key, '')}\n{ALWAYS}".strip("\n")
 
 

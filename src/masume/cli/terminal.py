@@ -30,7 +30,6 @@ AnyMatch = Match[Any, Any, Any, Any]
 STAND_IN = "greedy"
 """The level of the bot that plays on for whoever resigns."""
 
-
 MANY, FEW = 100, 24
 """Of very many moves so many are looked at for an example, and so many are listed."""
 

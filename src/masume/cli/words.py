@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from masume.cli import variant_words
+from masume.cli.cat_words import cat_words
 from masume.core import table
 from masume.core.game import CLOCK, NATURE, Effect, Seat
 from masume.core.match import Entry, Match, Result
@@ -13,7 +14,10 @@ from masume.core.table import TABLE
 
 AnyMatch = Match[Any, Any, Any, Any]
 
-SAYS_IT_ALL = {"score", "laid", "in-vain", "pass", "decline", *variant_words.KINDS}
+SAYS_IT_ALL = {
+    *("score", "laid", "in-vain", "pass", "decline", "wild", "wrote", "late"),
+    *variant_words.KINDS,
+}
 """Effects whose sentence needs no move before it."""
 
 REASONS = {
@@ -23,6 +27,7 @@ REASONS = {
     "blocked": "nobody can play",
     "unstarted": "no deal let anybody start",
     **variant_words.REASONS,
+    "full": "the sheets are full",
     "resigned": "somebody resigned",
     "abandoned": "the match was abandoned",
 }
@@ -38,7 +43,7 @@ def row_words(match: AnyMatch, entry: Entry[Any], viewer: Seat | None) -> str:
     said = " ".join(effect_words(effect, names, tile_names(match)) for effect in effects)
     if said and (row.who == NATURE or effects[0].kind in SAYS_IT_ALL):
         return said
-    who = {NATURE: "Chance", CLOCK: "Clock"}.get(row.who) or names[row.who]
+    who = {NATURE: "Chance", CLOCK: "The clock"}.get(row.who) or names[row.who]
     return f"{who}: {match.text(row)}. {said}".strip()
 
 
@@ -71,6 +76,9 @@ def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -
         return of_variant
     if effect.rule.startswith("SUM-"):
         return sumoku_words(effect, name)
+    words = cat_words(effect, name)
+    if words is not None:
+        return words
     who, points = f"{name}: " if name else "", f", {_sum(effect)}" if effect.points else ""
     return f"{who}{effect.kind}{points} ({effect.rule})."
 

@@ -102,7 +102,7 @@ def can_swap(table: Tableau, space: int, other: int, apart: bool) -> bool:
             apart and _touch(table, space, other)
         )
     rest = table.where[VALUE[card] - 1] & ~(1 << space | 1 << other)
-    if (SEEN[space] | SEEN[other]) & rest:
+    if (SEEN[space] | SEEN[other]) & rest or SEEN[space] >> other & 1:
         return False
     return _apart_after(table, space, other) and _apart_after(table, other, space)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from masume.core.errors import IllegalMove
 from masume.games.cardoku.cards import CARD, DOMAIN, DOMAIN_NAMES, KIND, VALUE, WILD
 from masume.games.cardoku.fits import alike, can_swap, reach, reach_from
@@ -55,22 +57,25 @@ def is_right(table: Tableau, move: Turn, apart: bool) -> bool:
 
 
 def clash(table: Tableau, move: Turn, apart: bool) -> IllegalMove:
-    """Why a play is wrong, in words: which cards it would clash with."""
-    ways = _goals(table, move)
-    lifted = table
-    for space in _lifted(move):
-        lifted = lift(lifted, space)
-    for card, target in ways:
-        rest = lifted
-        for other, space in ways:
+    """Why a wrong play is wrong, in words: which cards it would clash with."""
+    return next(_clashes(table, _goals(table, move), _lifted(move), apart))
+
+
+def _clashes(
+    table: Tableau, goals: list[tuple[int, int]], lifted: tuple[int, ...], apart: bool
+) -> Iterator[IllegalMove]:
+    for space in lifted:
+        table = lift(table, space)
+    for card, target in goals:
+        rest = table
+        for other, space in goals:
             rest = rest if space == target else put(rest, other, space)
         same = SEEN[target] & rest.where[VALUE[card] - 1]
         if same:
-            return _repeats(card, target, same)
+            yield _repeats(card, target, same)
         touching = beside(1 << target) & rest.suits[DOMAIN[card]] if DOMAIN[card] >= 0 else 0
         if apart and touching:
-            return _touches(card, target, touching)
-    raise AssertionError("the play is right")
+            yield _touches(card, target, touching)
 
 
 def _goals(table: Tableau, move: Turn) -> list[tuple[int, int]]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from masume.bots import cardoku_strong
 from masume.bots.bot import Bot, Budget
+from masume.bots.cardoku import CardokuExpert
 from masume.bots.careful import Careful
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy, Kind, RandomBot
@@ -14,6 +16,7 @@ from masume.bots.sumoku_strong import Strong
 from masume.bots.sumoku_variants import VariantBot
 from masume.core.errors import UnknownBot
 from masume.core.game import Game
+from masume.games.cardoku.rules import Cardoku
 from masume.games.sudoku.rules import TileGame
 from masume.games.sumoku.sumoku import Sumoku
 from masume.games.sumoku.variant import Variant
@@ -35,13 +38,16 @@ def levels_for(game: Game[Any, Any, Any, Any]) -> tuple[str, ...]:
     >>> levels_for(game("sumoku"))
     ('random', 'kind', 'greedy', 'strong')
     """
-    return ("random", "kind", "greedy", "strong" if isinstance(game, Sumoku) else "careful")
+    best = "strong" if isinstance(game, Sumoku | Cardoku) else "careful"
+    return ("random", "kind", "greedy", best)
 
 
 def expert_for(game: Game[Any, Any, Any, Any]) -> Expert:
     """Who knows most about this game; other people's games get the expert that only plays."""
     if isinstance(game, TileGame):
         return SudokuExpert(game)
+    if isinstance(game, Cardoku):
+        return CardokuExpert(game)
     return SumokuExpert(game) if isinstance(game, Sumoku) else Expert(game)
 
 
@@ -60,6 +66,8 @@ def make_bot(level: str, game: Game[Any, Any, Any, Any], budget: Budget | None =
             return Kind(expert)
         case "greedy":
             return Greedy(expert)
+        case "strong" if isinstance(game, Cardoku):
+            return cardoku_strong.Strong(budget)
         case "strong":
             return Strong()
         case _:

@@ -11,7 +11,9 @@ from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
+from masume.cli.cards import card_board, card_seats
 from masume.core.match import Match
+from masume.games.cardoku.rules import Cardoku
 from masume.games.sudoku.board import Board
 from masume.games.sudoku.rules import TileGame
 from masume.games.sudoku.state import View
@@ -26,6 +28,8 @@ def draw(match: Match[Any, Any, Any, Any], view: Any, marks: Marks) -> Renderabl
     """The table as one viewer sees it: board, scores, hands."""
     if isinstance(match.game, TileGame):
         return Group(tile_board(match.game, view, marks), tile_seats(match, match.game, view))
+    if isinstance(match.game, Cardoku):
+        return Group(card_board(view, marks), card_seats(match, view))
     return Pretty(msgspec.to_builtins(view))
 
 

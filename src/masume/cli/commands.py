@@ -9,19 +9,38 @@ from msgspec import Struct
 from masume.core.errors import TextError
 from masume.core.game import Seat
 from masume.core.match import Match
+from masume.core.registry import AnyGame
 
-HELP = """\
+LAYING = """\
   5@C4 or 5 c4   lay the tile on a space: column letter, row number
   Enter          turn up your tile, where several people share the screen
   moves          show where your tile fits (+)
+  go, challenge, stuck   with the honour referee"""
+
+CARDS = """\
+  5K@C4 or 5k c4 play a card: value and domain, column and row; W5@C4 a wild card as a 5.
+                 Domains: K Knowledge, S Science, T Technology, V serVices
+  C4>D5          move a card of the table, C4<>D5 swap two: only when your own deck is empty
+  pass           there is nothing to play
+  Enter          turn up your hand, where several people share the screen
+  moves          what can be played; moves 5K or moves C4 shows where that card fits (+)
+  go, challenge, challenge C4   with the honour referee
+  On the table   >5K< came last, 5K= is locked; at the ends ✓ scored, or how many cards"""
+
+ALWAYS = """\
   hint           where to look; a second time, what to lay (marks the record)
   back           take your last move back, if nobody has answered it
   log, board     what happened last; draw the table again
   save [FILE]    write the match down
   quit           save and leave
   resign         give up
-  NAME: …        speak for another seat, such as  Bea: challenge
-  go, challenge, stuck   with the honour referee"""
+  NAME: …        speak for another seat, such as  Bea: challenge"""
+
+
+def help_for(game: AnyGame) -> str:
+    """What can be typed in this game."""
+    return f"{CARDS if game.info.box == 'cardoku' else LAYING}\n{ALWAYS}"
+
 
 WORDS = {
     "?": "help",

@@ -14,7 +14,8 @@ from rich.markup import escape
 
 from masume.bots import Budget, decide, make_bot
 from masume.cli.boards import draw
-from masume.cli.commands import HELP, WORDS, Command, Leave, read
+from masume.cli.cards import card_moves
+from masume.cli.commands import WORDS, Command, Leave, help_for, read
 from masume.cli.words import result_words, row_words
 from masume.core import record, table
 from masume.core.errors import IllegalMove, MasumeError, RecordError, TextError
@@ -91,6 +92,7 @@ class Terminal:
     def _face_down(self, seat: Seat) -> bool:
         """Whether this seat's hand must wait until its owner says so."""
         hidden = self.match.game.info.traits.hidden_hands and len(self._people()) > 1
+        hidden = hidden and not getattr(self.match.options, "cooperative", False)
         return hidden and self.looked != self._decision(seat)
 
     def _decision(self, seat: Seat) -> str:
@@ -119,7 +121,7 @@ class Terminal:
             more = ", or challenge" if "challenge" in offered else ""
             return f"{name}: type go to let it stand{more}. Others: NAME: challenge."
         if self._face_down(seat):
-            return f"{name}: it is your turn. Press Enter to turn up your tile."
+            return f"{name}: it is your turn. Press Enter to turn up your {self._held}."
         example = f", such as {offered[0]}" if offered else ""
         return f"{name}: it is your turn. Type a move{example} (? for help)."
 
@@ -133,9 +135,9 @@ class Terminal:
                 self._move(speaker, text)
                 return True
             case Command(word="help"):
-                self.console.print(HELP, markup=False, highlight=False)
-            case Command(word="moves"):
-                self._list_moves(seat)
+                self.console.print(help_for(self.match.game), markup=False, highlight=False)
+            case Command(word="moves", text=text):
+                self._list_moves(seat, text)
             case Command(word="hint"):
                 self._hint(seat)
             case Command(word="log"):
@@ -160,20 +162,31 @@ class Terminal:
             entries = match.act(speaker, move, ms=self._ms(), by=self._name(speaker))
         except IllegalMove:
             if self._face_down(speaker) and speaker in match.game.to_act(match.state):
-                words = f"{self._name(speaker)} turns up the tile first: press Enter."
+                words = f"{self._name(speaker)} turns up the {self._held} first: press Enter."
                 raise TextError("text/face-down", words) from None
             raise
         self._report(entries)
 
-    def _list_moves(self, seat: Seat) -> None:
+    @property
+    def _held(self) -> str:
+        """What people hold in this game."""
+        return "hand" if self.match.game.info.box == "cardoku" else "tile"
+
+    def _list_moves(self, seat: Seat, start: str = "") -> None:
         """Where the tile fits. With the honour referee people look for themselves."""
         match = self.match
         if self._face_down(seat):
-            raise TextError("text/face-down", "Turn up your tile first: press Enter.")
+            raise TextError("text/face-down", f"Turn up your {self._held} first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee you look for yourselves.")
         moves = list(match.game.moves(match.state, seat))
         kept, cells = self.marks, [getattr(move, "cell", "") for move in moves]
+        if match.game.info.box == "cardoku":
+            found = card_moves(moves, start)
+            if isinstance(found, str):
+                self.console.print(found, markup=False, highlight=False)
+                return
+            cells = found
         if not all(cells):
             self.console.print(" ".join(map(match.game.text, moves)), markup=False)
             return
@@ -185,7 +198,7 @@ class Terminal:
         """First where, then what. The record is marked."""
         match = self.match
         if self._face_down(seat):
-            raise TextError("text/face-down", "Turn up your tile first: press Enter.")
+            raise TextError("text/face-down", f"Turn up your {self._held} first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee there are no hints.")
         bot = make_bot("greedy", match.game)

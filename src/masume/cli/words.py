@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from masume.cli import card_words
 from masume.core import table
 from masume.core.game import NATURE, Effect, Seat
 from masume.core.match import Entry, Match, Result
@@ -12,12 +13,14 @@ from masume.core.table import TABLE
 
 AnyMatch = Match[Any, Any, Any, Any]
 
-SAYS_IT_ALL = {"score", "laid", "in-vain"}
+SAYS_IT_ALL = {"score", "laid", "in-vain"} | card_words.SAY_IT_ALL
 """Effects whose sentence needs no move before it."""
 
 REASONS = {
     "stuck": "the tile in turn fits nowhere",
     "laid": "every tile has been laid or put aside",
+    "empty": "nobody has a card left",
+    "idle": "the last turns brought nothing",
     "resigned": "somebody resigned",
     "abandoned": "the match was abandoned",
 }
@@ -47,6 +50,8 @@ def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -
     """One effect as a sentence."""
     name = "" if effect.seat is None else names[effect.seat]
     facts = effect.facts
+    if effect.rule.startswith("CRD-"):
+        return card_words.card_words(effect, name)
     value = tile(facts["value"]) if "value" in facts else ""
     match effect.kind:
         case "score" if "cell" in facts:
@@ -94,6 +99,8 @@ def result_words(match: AnyMatch, result: Result) -> str:
     """Who won, and why it is over."""
     winners = [match.players[seat].name for seat in result.winners]
     reason = REASONS.get(result.reason, result.reason)
+    if match.game.info.key == "cardoku" and result.reason == "stuck":
+        reason = "nobody can make a play"
     if len(match.players) == 1:
         return f"{match.players[0].name}: {result.scores[0]} points. It is over: {reason}."
     if not winners:

@@ -35,6 +35,8 @@ class Weights(Struct, frozen=True):
     """What a line that the next side is likely to take costs, at first sight."""
     sight: float = 0.5
     """How much the first sight counts beside what the playing on shows."""
+    win: float = 2.0
+    """What it counts, in points, if the game ends within the horizon."""
     hope: float = 1.0
     """What progress counts at the horizon where all play as one."""
 
@@ -115,5 +117,11 @@ class Strong:
         if together(end):
             hope = 0.0 if end.end else progress(end.table, end.terms.nine, end.scored)
             return sum(gains) + self.weights.hope * hope
-        own = gains.pop(seat % end.terms.sides)
-        return own - max(gains)
+        won = _lead(list(end.points), seat) if end.end else 0
+        return _lead(gains, seat) + self.weights.win * ((won > 0) - (won < 0))
+
+
+def _lead(points: list[int], seat: Seat) -> int:
+    """The points of a seat's side less those of the best other one."""
+    own = seat % len(points)
+    return points[own] - max(points[:own] + points[own + 1 :])

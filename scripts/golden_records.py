@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +24,7 @@ from masume.core.game import accepted
 from masume.core.options import Options
 from masume.testing import some_setups
 
+MANY = 300
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
 
 
@@ -49,12 +51,15 @@ def pin_moves() -> None:
 
 
 def offered(path: Path) -> str:
-    """A digest of all moves offered to all seats along a record, in their order."""
+    """A digest of the moves offered to all seats along a record, in their order.
+
+    Of very many only the first: that is enough to see that their order holds.
+    """
     match = record.replay(record.load(path))
     digest = hashlib.sha256()
     for entry in match.log:
         for seat in range(len(match.players)):
-            for move in accepted(match.game, entry.before, seat):
+            for move in islice(accepted(match.game, entry.before, seat), MANY):
                 digest.update(match.game.text(move).encode() + b"\n")
     return digest.hexdigest()[:16]
 
@@ -85,7 +90,8 @@ def odd(key: str) -> Any:
         if event is not None:
             match.at_table(event, ms=1000, by="Ann")
         else:
-            match.take_back((5 * seats - 1) % seats, ms=1000, by="Ann")
+            last = next(entry.row.who for entry in reversed(match.log) if entry.row.who >= 0)
+            match.take_back(last, ms=1000, by="Ann")
         if isinstance(event, table.BotTakes):
             go_on(match, rng, 4)
             match.at_table(table.PersonReturns(2), ms=2000, by="Cam")

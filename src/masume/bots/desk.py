@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from masume.bots import cardoku_strong
 from masume.bots.bot import Bot, Budget
+from masume.bots.cardoku import CardokuExpert
 from masume.bots.careful import Careful
 from masume.bots.cat import CatBot
 from masume.bots.expert import Expert
@@ -15,6 +17,7 @@ from masume.bots.sumoku_strong import Strong
 from masume.bots.sumoku_variants import VariantBot
 from masume.core.errors import UnknownBot
 from masume.core.game import Game
+from masume.games.cardoku.rules import Cardoku
 from masume.games.cat.rules import CatSudoku
 from masume.games.sudoku.rules import TileGame
 from masume.games.sumoku.sumoku import Sumoku
@@ -37,7 +40,7 @@ def levels_for(game: Game[Any, Any, Any, Any]) -> tuple[str, ...]:
     >>> levels_for(game("sumoku"))
     ('random', 'kind', 'greedy', 'strong')
     """
-    best = "strong" if isinstance(game, Sumoku | CatSudoku) else "careful"
+    best = "strong" if isinstance(game, Sumoku | CatSudoku | Cardoku) else "careful"
     return ("random", "kind", "greedy", best)
 
 
@@ -45,6 +48,8 @@ def expert_for(game: Game[Any, Any, Any, Any]) -> Expert:
     """Who knows most about this game; other people's games get the expert that only plays."""
     if isinstance(game, TileGame):
         return SudokuExpert(game)
+    if isinstance(game, Cardoku):
+        return CardokuExpert(game)
     return SumokuExpert(game) if isinstance(game, Sumoku) else Expert(game)
 
 
@@ -65,6 +70,8 @@ def make_bot(level: str, game: Game[Any, Any, Any, Any], budget: Budget | None =
             return Kind(expert)
         case "greedy":
             return Greedy(expert)
+        case "strong" if isinstance(game, Cardoku):
+            return cardoku_strong.Strong(budget)
         case "strong":
             return Strong()
         case _:

@@ -11,10 +11,12 @@ from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
+from masume.cli.cards import card_board, card_seats
 from masume.cli.cat_board import cat_table
 from masume.cli.patterns import pattern_board, pattern_seats
 from masume.cli.variants import variant_table
 from masume.core.match import Match
+from masume.games.cardoku.rules import Cardoku
 from masume.games.cat.rules import CatSudoku
 from masume.games.sudoku.board import Board
 from masume.games.sudoku.rules import TileGame
@@ -39,6 +41,8 @@ def draw(match: Match[Any, Any, Any, Any], view: Any, marks: Marks) -> Renderabl
         return variant_table(match, view)
     if isinstance(match.game, CatSudoku):
         return cat_table(match, view)
+    if isinstance(match.game, Cardoku):
+        return Group(card_board(view, marks), card_seats(match, view))
     return Pretty(msgspec.to_builtins(view))
 
 

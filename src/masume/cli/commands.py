@@ -26,6 +26,16 @@ PLAYING = """\
                  Colours are R O Y G B P; a 6 may be read as 9: B9 is such a B6
   decline        take no extra turn after a line of six colours"""
 
+CARDS = """\
+  5K@C4 or 5k c4 play a card: value and domain, column and row; W5@C4 a wild card as a 5.
+                 Domains: K Knowledge, S Science, T Technology, V serVices
+  C4>D5          move a card of the table, C4<>D5 swap two: only when your own deck is empty
+  pass           there is nothing to play
+  Enter          turn up your hand, where several people share the screen
+  moves 5K, moves C4     where that card fits (+)
+  go, challenge, challenge C4   with the honour referee
+  On the table   >5K< came last, 5K= is locked; at the ends ✓ scored, or how many cards"""
+
 ALWAYS = """\
   moves          show where your tile fits (+), or what can be played
   hint           where to look; a second time, what to lay (marks the record)
@@ -39,7 +49,14 @@ ALWAYS = """\
 
 def help_for(game: AnyGame) -> str:
     """What can be typed in this game."""
-    notation = {"sudoku": LAYING, "sudokids": LAYING, "sumoku": PLAYING, "cat": WRITING, **HELP}
+    notation = {
+        "sudoku": LAYING,
+        "sudokids": LAYING,
+        "sumoku": PLAYING,
+        "cat": WRITING,
+        "cardoku": CARDS,
+        **HELP,
+    }
     return f"{notation.get(game.info.key, '')}\n{ALWAYS}".strip("\n")
 
 

@@ -14,6 +14,7 @@ from rich.markup import escape
 
 from masume.bots import Budget, adviser, decide, make_bot
 from masume.cli.boards import draw, look_at, places
+from masume.cli.cards import card_moves
 from masume.cli.commands import WORDS, Command, Leave, help_for, read
 from masume.cli.drafts import Drafts
 from masume.cli.patterns import pattern_board, tiles_drawn
@@ -103,6 +104,7 @@ class Terminal:
     def _face_down(self, seat: Seat) -> bool:
         """Whether this seat's hand must wait until its owner says so."""
         hidden = self.match.game.info.traits.hidden_hands and len(self._people()) > 1
+        hidden = hidden and not getattr(self.match.options, "cooperative", False)
         return hidden and self.looked != self._decision(seat)
 
     def _decision(self, seat: Seat) -> str:
@@ -141,7 +143,7 @@ class Terminal:
             more = ", or challenge" if "challenge" in offered else ""
             return f"{name}: type go to let it stand{more}. Others: NAME: challenge."
         if self._face_down(seat):
-            return f"{name}: it is your turn. Press Enter to turn up your tile."
+            return f"{name}: it is your turn. Press Enter to turn up your {self._held}."
         example = f", such as {offered[0]}" if offered else ""
         return f"{name}: it is your turn. Type a move{example} (? for help)."
 
@@ -156,8 +158,8 @@ class Terminal:
                 return True
             case Command(word="help"):
                 self.console.print(help_for(self.match.game), markup=False, highlight=False)
-            case Command(word="moves"):
-                self._list_moves(seat)
+            case Command(word="moves", text=text):
+                self._list_moves(seat, text)
             case Command(word="hint"):
                 self._hint(seat)
             case Command(word="log"):
@@ -201,20 +203,31 @@ class Terminal:
             entries = match.act(speaker, move, ms=self._ms(), by=self._name(speaker))
         except IllegalMove:
             if self._face_down(speaker) and speaker in match.game.to_act(match.state):
-                words = f"{self._name(speaker)} turns up the tile first: press Enter."
+                words = f"{self._name(speaker)} turns up the {self._held} first: press Enter."
                 raise TextError("text/face-down", words) from None
             raise
         self._report(entries)
 
-    def _list_moves(self, seat: Seat) -> None:
+    @property
+    def _held(self) -> str:
+        """What people hold in this game."""
+        return "hand" if self.match.game.info.box == "cardoku" else "tile"
+
+    def _list_moves(self, seat: Seat, start: str = "") -> None:
         """Where the tile fits. With the honour referee people look for themselves."""
         match = self.match
         if self._face_down(seat):
-            raise TextError("text/face-down", "Turn up your tile first: press Enter.")
+            raise TextError("text/face-down", f"Turn up your {self._held} first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee you look for yourselves.")
         moves = list(islice(match.game.moves(match.state, seat), MANY))
         kept, cells = self.marks, [getattr(move, "cell", "") for move in moves]
+        if match.game.info.box == "cardoku":
+            found = card_moves(moves, start)
+            if isinstance(found, str):
+                self.console.print(found, markup=False, highlight=False)
+                return
+            cells = found
         if not all(cells):
             texts = [match.game.text(move) for move in moves[:FEW]]
             more = " · and more" if len(moves) > FEW else ""
@@ -228,7 +241,7 @@ class Terminal:
         """First where, then what. The record is marked."""
         match = self.match
         if self._face_down(seat):
-            raise TextError("text/face-down", "Turn up your tile first: press Enter.")
+            raise TextError("text/face-down", f"Turn up your {self._held} first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee there are no hints.")
         bot = adviser(match.game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from masume.cli import variant_words
+from masume.cli import card_words, variant_words
 from masume.cli.cat_words import cat_words
 from masume.core import table
 from masume.core.game import CLOCK, NATURE, Effect, Seat
@@ -17,6 +17,7 @@ AnyMatch = Match[Any, Any, Any, Any]
 SAYS_IT_ALL = {
     *("score", "laid", "in-vain", "pass", "decline", "wild", "wrote", "late"),
     *variant_words.KINDS,
+    *card_words.SAY_IT_ALL,
 }
 """Effects whose sentence needs no move before it."""
 
@@ -57,6 +58,8 @@ def effect_words(effect: Effect, names: list[str], tile: Callable[[Any], str]) -
     """One effect as a sentence."""
     name = "" if effect.seat is None else names[effect.seat]
     facts = effect.facts
+    if effect.rule.startswith("CRD-"):
+        return card_words.card_words(effect, name)
     value = tile(facts["value"]) if "value" in facts else ""
     match effect.kind:
         case "score" if "cell" in facts:
@@ -146,7 +149,8 @@ def table_words(move: table.TableMove, names: list[str]) -> str:
 def result_words(match: AnyMatch, result: Result) -> str:
     """Who won, and why it is over."""
     winners = [match.players[seat].name for seat in result.winners]
-    reason = REASONS.get(result.reason, result.reason)
+    own = card_words.REASONS if match.game.info.box == "cardoku" else {}
+    reason = own.get(result.reason) or REASONS.get(result.reason, result.reason)
     if len(match.players) == 1:
         return f"{match.players[0].name}: {result.scores[0]} points. It is over: {reason}."
     if not winners:

@@ -28,6 +28,8 @@ NAMES = ("Ann", "Bea", "Cam", "Dov", "Eve", "Fay", "Gus", "Hal")
 MANY = 48
 """More setups than this are not all kept."""
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
+PINNED = 6
+"""In about so many records of a game the order of moves is pinned."""
 LISTED = 500
 """Of very many moves the order of so many is pinned."""
 
@@ -46,11 +48,14 @@ def main() -> None:
 
 
 def pin_moves() -> None:
-    """Adds the order of moves in new records to `move-order.json`."""
+    """Pins the order of moves in some of a new game's records in `move-order.json`."""
     pins = FOLDER / "move-order.json"
     pinned = json.loads(pins.read_text(encoding="utf-8")) if pins.exists() else {}
-    for path in sorted(FOLDER.glob("*/*.json")):
-        pinned.setdefault(f"{path.parent.name}/{path.stem}", offered(path))
+    for folder in sorted(path for path in FOLDER.iterdir() if path.is_dir()):
+        if not any(name.startswith(f"{folder.name}/") for name in pinned):
+            files = sorted(folder.glob("*.json"))
+            for path in files[:: max(1, len(files) // PINNED)]:
+                pinned[f"{folder.name}/{path.stem}"] = offered(path)
     pins.write_text(json.dumps(pinned, indent=0) + "\n", encoding="utf-8")
 
 

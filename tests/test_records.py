@@ -53,4 +53,6 @@ def test_every_game_has_a_record_of_every_choice(key):
 
 def test_the_order_of_moves_is_pinned():
     pinned = json.loads(MOVE_ORDER.read_text(encoding="utf-8"))
-    assert {f"{path.parent.name}/{path.stem}": offered(path) for path in FILES} == pinned
+    assert {name: offered(FOLDER / f"{name}.json") for name in pinned} == pinned
+    for key in OURS:
+        assert sum(name.startswith(f"{key}/") for name in pinned) >= 5

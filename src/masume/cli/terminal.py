@@ -31,7 +31,7 @@ AnyMatch = Match[Any, Any, Any, Any]
 STAND_IN = "greedy"
 """The level of the bot that plays on for whoever resigns."""
 
-MANY, FEW = 100, 24
+MANY, FEW = 400, 24
 """Of very many moves so many are looked at for an example, and so many are listed."""
 
 

@@ -17,7 +17,7 @@ from masume.core.match import Match, Player
 from masume.core.options import Options, choices, options_from
 from masume.core.verify import verify
 from masume.testing import promises
-from masume.testing.promises import ContractBroken, Position, listed, promise
+from masume.testing.promises import LISTED, ContractBroken, Position, listed, promise
 
 AnyGame = Game[Any, Any, Any, Any]
 AnyMatch = Match[Any, Any, Any, Any]
@@ -182,7 +182,8 @@ class _Walk:
         for seat in range(len(self.match.players)):
             if seat == mover or not game.at(before, seat) or not game.at(after, seat):
                 continue
-            same = listed(game, before, seat) == listed(game, after, seat)
+            earlier = listed(game, before, seat)
+            same = len(earlier) < LISTED and earlier == listed(game, after, seat)
             promise(
                 not same or game.at(before, seat) == game.at(after, seat),
                 "others' moves change `at` only if they change that decision",

@@ -17,7 +17,7 @@ def test_the_seventh_tab_still_receives_moves(screen, server):
     for tab in tabs[1:]:
         tab.goto(f"{server.url}/t/{table}")
         tab.wait_for_selector("[data-cell]")
-    assert server.server.masume.state.guard.streams.total() == 1
+    assert server.server.masume.guard.streams.total() == 1
     mine.page.bring_to_front()
     mine.page.locator(".hand").click()
     mine.cell("B1").click()
@@ -36,8 +36,8 @@ def test_tabs_show_different_tables_over_one_stream_and_closing_one_ends_nothing
     )
     other.goto(f"{server.url}/t/{second}")
     other.wait_for_selector("[data-cell='35']")
-    hall = server.server.masume.state.hall
-    assert server.server.masume.state.guard.streams.total() == 1
+    hall = server.server.masume.hall
+    assert server.server.masume.guard.streams.total() == 1
     other.close()
     for _ in range(100):
         if not hall.tables[second].here:
@@ -57,4 +57,4 @@ def test_without_a_shared_worker_each_tab_has_a_stream_of_its_own(screen, server
     mine.page.locator(".hand").click()
     mine.cell("B1").click()
     in_tab(mine.page, f"{TILES} == 10")
-    assert server.server.masume.state.guard.streams.total() == 1
+    assert server.server.masume.guard.streams.total() == 1

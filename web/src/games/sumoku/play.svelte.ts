@@ -17,6 +17,8 @@ import { doing, sentence } from "./words";
 const PREVIEW_MS = 120;
 /** A pass that cannot be helped is announced and held so long. */
 const FORCED_MS = 1500;
+/** So many tiles a hint lays where a whole layout would give everything away. */
+const HINT_TILES = 3;
 
 /** One's own tiles on the table without borders, and what can be done with them. */
 export class SumokuPlay implements Play {
@@ -290,7 +292,7 @@ export class SumokuPlay implements Play {
     const move = await this.table.hint();
     if (!move) return;
     const tiles = this.withoutFixed(move);
-    if (tiles.length) this.building.show(tiles);
+    if (tiles.length) this.building.show(this.turns ? tiles : nextOf(tiles, this.building.loose, this.fixed));
     else this.table.tell(t(move === "stop" ? "solo.noHint" : "sumoku.hintOther", { move }));
   }
 
@@ -318,6 +320,18 @@ export class SumokuPlay implements Play {
     this.building.give(slot);
     await this.send(`swap ${slot.split(".")[0]}`);
   }
+}
+
+/** Of a whole layout what lies right already, and a few tiles more that touch it. */
+function nextOf(layout: readonly Laid[], loose: readonly Laid[], fixed: readonly Laid[]): Laid[] {
+  const right = layout.filter((tile) => loose.some((each) => layoutText([each]) === layoutText([tile])));
+  const near = (a: Laid, b: Laid) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1;
+  for (let more = HINT_TILES; more > 0; more--) {
+    const there = [...fixed, ...right];
+    const next = layout.find((tile) => !right.includes(tile) && (!there.length || there.some((each) => near(each, tile))));
+    if (next) right.push(next);
+  }
+  return right;
 }
 
 /** The first play begins at 0,0, wherever one has laid it out. */

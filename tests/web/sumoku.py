@@ -1,4 +1,4 @@
-"""Hands for the table without borders: laying tiles by mouse, touch and keys, and layouts to lay."""
+"""Hands for the table without borders: laying tiles by mouse, touch and keys; layouts to lay."""
 
 from masume.games.sumoku.layout import Layout, parse_layout
 from masume.games.sumoku.solving import built
@@ -88,7 +88,7 @@ def spot_of(mine, x: int, y: int) -> tuple[float, float]:
 
 
 def in_rack(mine, slot: str):
-    kind = slot.split(".")[0]
+    kind = slot.partition(".")[0]
     return mine.page.locator(f"[data-rack='{slot}'], [data-kind='{kind}']").first
 
 

@@ -35,7 +35,8 @@ async def act(hall: Hall, table: Table, wish: MoveWish, caller: Caller) -> int:
                 if known.body != body:
                     raise TableError("request/reused", "This key was used for another wish.")
                 return known.row
-            if (left := table.opens()) > 0:
+            meant = table.playing().at(wish.seat) == wish.at  # else it is too late, not too early
+            if meant and (left := table.opens()) > 0:
                 raise TableError("table/look-first", "Have a look first.", ms=left)
             try:
                 moves = [_parsed(table, text) for text in wish.moves]

@@ -39,6 +39,8 @@ export class SumokuPlay implements Play {
   private timer = 0;
   private forcing = "";
   private lastKey = 0;
+  /** Spot: when a call came that was too late; its words may need a row that has not come yet. */
+  private lateMs = 0;
 
   constructor(
     readonly table: TableState,
@@ -161,6 +163,8 @@ export class SumokuPlay implements Play {
     const points = rows.flatMap((row) => row.told).find((each) => each.kind === "score")?.points ?? 0;
     if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", points);
     this.news();
+    if (this.lateMs) this.table.note = { text: this.late() };
+    this.lateMs = 0;
     return rows.map((row) => sentence(seats, row)).filter(Boolean).join(" ");
   }
 
@@ -188,7 +192,10 @@ export class SumokuPlay implements Play {
   refused(refusal: Refusal): string | null {
     this.clash = (refusal.facts.cells ?? []).flatMap((each) => each.split(" "));
     this.effect = null;
-    if (refusal.code === "table/stale" && this.sort === "spot-sumoku") return this.late(refusal);
+    if (refusal.code === "table/stale" && this.sort === "spot-sumoku") {
+      this.lateMs = Number((refusal.facts as { ms?: number }).ms ?? 0);
+      return this.late();
+    }
     if (refusal.code === "table/stale" && this.sort === "speed-sumoku") return t("speed.void");
     const total = Number((refusal.facts as { total?: number }).total ?? 0);
     const words = told(`sumoku.refuse.${refusal.code.replace(/^\w+\//, "")}`, "");
@@ -196,11 +203,10 @@ export class SumokuPlay implements Play {
   }
 
   /** Somebody was first: by how much, and that nothing is lost. */
-  private late(refusal: Refusal): string {
-    const call = this.table.rows.findLast((row) => row.who >= 0 && row.move.startsWith("call "));
-    const ms = Number((refusal.facts as { ms?: number }).ms ?? 0);
-    if (!call || !ms || call.ms > ms) return t("spot.lateSomehow");
-    const seconds = ((ms - call.ms) / 1000).toFixed(2);
+  private late(): string {
+    const call = this.table.rows.findLast((row) => row.who >= 0 && row.move.startsWith("call ") && row.ms <= this.lateMs);
+    if (!call) return t("spot.lateSomehow");
+    const seconds = ((this.lateMs - call.ms) / 1000).toFixed(2);
     return t("spot.late", { name: seatName(this.table.info?.seats ?? [], call.who), seconds });
   }
 
@@ -258,6 +264,7 @@ export class SumokuPlay implements Play {
 
   /** Looks what the tiles as they lie would bring, and says why not. */
   look(): void {
+    if (this.sort === "spot-sumoku") return;
     window.clearTimeout(this.timer);
     this.effect = null;
     this.clash = [];

@@ -1,5 +1,6 @@
 """Games in which everybody acts at once, over HTTP: the order of the log decides."""
 
+import time
 from random import Random
 
 from masume import KeyDealer, Match, Player, game
@@ -32,6 +33,9 @@ def test_of_two_calls_for_one_round_the_second_is_void_and_costs_nothing(server)
     table = opened(device, "spot-sumoku", seats=[ME, ME], seed="tea")
     asked = position(device, table)["decisions"]
     assert asked["0"]["at"] == asked["1"]["at"] == "round 1"
+    early = move(device, table, 0, "round 1", RIGHT_CALL, key="early")
+    assert early.json()["code"] == "table/look-first"
+    time.sleep(early.json()["facts"]["ms"] / 1000 + 0.05)
     assert move(device, table, 0, "round 1", RIGHT_CALL, key="a").status_code == 200
     late = move(device, table, 1, "round 1", RIGHT_CALL, key="b")
     assert (late.status_code, late.json()["code"]) == (409, "table/stale")

@@ -77,7 +77,7 @@ def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing(screen
     ann.until(CLAIM)
     before = loose(ann)
     held = []
-    ann.page.route("**/moves", held.append)
+    ann.page.route("**/moves", lambda route: held.append(route))  # noqa: PLW0108
     ann.page.locator(".commit").click()
     for _ in range(100):
         if held:

@@ -1,7 +1,7 @@
 """Spot Sumoku in the browser: who was first, the look beat, and what must not be seen."""
 
 from tests.web.conftest import DESKTOP, PHONE
-from tests.web.sumoku import ME, OPEN, SLOW, invited, position, post, sit_down, view
+from tests.web.sumoku import ME, OPEN, SLOW, invited, look_at, position, post, sit_down, view
 
 # Seed «tea» turns up R4 Y6 O1 B3 O2 R5 R8 Y8 Y4 R3, and rolls a 5.
 RIGHT_CALL = "call R3 O1 Y8 B3"
@@ -44,6 +44,15 @@ def test_two_browsers_call_the_same_tiles_at_once_a_hundred_times(serve, screen,
     bea.complaints.clear()
 
 
+LOOKING = """async places => {
+    for (const place of places) document.querySelector(`[data-place='${place}']`).click();
+    await new Promise(done => setTimeout(done));
+    return {ring: Boolean(document.querySelector('.ring')),
+        disabled: document.querySelector('.commit').disabled,
+        chosen: document.querySelectorAll('[data-place][aria-pressed=true]').length};
+}"""
+
+
 def invited_quietly(ann, bea, **wish):
     return start(ann, bea, invited(ann, bea, start=False, **wish))
 
@@ -64,7 +73,7 @@ def test_a_late_call_is_told_who_was_first_and_that_nothing_is_lost(screen):
     ann.until(OPENED)
     choose(ann, RIGHT_PLACES)
     held = []
-    ann.page.route("**/moves", held.append)
+    ann.page.route("**/moves", lambda route: held.append(route))  # noqa: PLW0108
     ann.page.locator(".commit").click()
     for _ in range(100):
         if held:
@@ -83,12 +92,14 @@ def test_a_late_call_is_told_who_was_first_and_that_nothing_is_lost(screen):
 def test_check_23_no_sum_before_a_call_and_no_call_during_the_look_beat(screen):
     for assist, told in (("play", False), ("bare", False), ("learn", True)):
         mine = screen(PHONE)
-        table = sit_down(mine, game="spot-sumoku", seats=[ME, SLOW], seed="tea", assist=assist)
-        assert mine.page.locator(".ring").count() == 1
-        choose(mine, RIGHT_PLACES)
-        assert mine.page.locator(".commit").is_disabled()
+        wish = {"game": "spot-sumoku", "seats": [ME, SLOW], "seed": "tea", "assist": assist}
+        table = mine.page.request.post(f"{mine.url}/api/tables", data=wish).json()["table"]["id"]
         early = post(mine, table, "moves", seat=0, at="round 1", key="k", moves=[RIGHT_CALL])
         assert early.json()["code"] == "table/look-first"
+        look_at(mine, table)
+        seen = mine.page.evaluate(LOOKING, [*RIGHT_PLACES])
+        assert seen["chosen"] == 4
+        assert seen["ring"] == seen["disabled"]  # as long as there is a ring nobody can call
         mine.until(f"{OPENED} && document.querySelector('.commit:enabled')")
         words = mine.page.locator("main").inner_text()
         assert ("15" in words or "Sum" in words) == told, assist

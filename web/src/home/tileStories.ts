@@ -32,7 +32,7 @@ export const TILE_STORIES: Record<string, TilePicture[]> = {
   ],
   "spot-sumoku": [
     { tiles: TEN, caption: "story.spot.1" },
-    { tiles: TEN, lit: "0,0 2,1 3,0 4,0", caption: "story.spot.2" },
+    { tiles: TEN, lit: "0,1 2,1 3,1 3,0", caption: "story.spot.2" },
     { tiles: "R5@0,0 Y8@1,0 P4@2,0 B3@3,0", badge: "20", caption: "story.spot.3" },
   ],
   "team-sumoku": [

@@ -4,6 +4,7 @@ export const en = {
   "home.continue": "Continue",
   "home.games": "Games",
   "home.box.sudoku": "The SuDoKu box",
+  "home.alone": "1 player",
   "home.players": "{from}–{to} players",
   "home.age": "from age {age}",
   "home.minutes": { one: "{n} minute", other: "{n} minutes" },

@@ -5,6 +5,7 @@ export const nl: Texts = {
   "home.continue": "Verder spelen",
   "home.games": "Spellen",
   "home.box.sudoku": "De SuDoKu-doos",
+  "home.alone": "1 speler",
   "home.players": "{from}–{to} spelers",
   "home.age": "vanaf {age} jaar",
   "home.minutes": { one: "{n} minuut", other: "{n} minuten" },

@@ -5,6 +5,7 @@ export const zhHant: Texts = {
   "home.continue": "繼續",
   "home.games": "遊戲",
   "home.box.sudoku": "數獨盒",
+  "home.alone": "1 人",
   "home.players": "{from}–{to} 人",
   "home.age": "{age} 歲以上",
   "home.minutes": { other: "{n} 分鐘" },

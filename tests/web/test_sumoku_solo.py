@@ -61,6 +61,7 @@ def test_a_stage_closes_by_itself_and_what_lies_is_set(screen):
     post(mine, table, "draft", seat=0, at="stage 1", put=put)
     mine.until("document.querySelectorAll('[data-slot]').length === 15")
     assert mine.moves == 0
+    mine.page.get_by_role("button", name="Show everything").tap()
     lay(mine, *last[:3], touch=True) if last[3] != 9 else post(
         mine, table, "draft", seat=0, at="stage 1", put={last[0]: f"{last[1]},{last[2]},9"}
     )

@@ -247,6 +247,7 @@ export class SumokuPlay implements Play {
   adopt(items: Readonly<Record<string, string>>): void {
     this.building.adopt(items);
     this.look();
+    if (this.ownName === null) this.closeStage(); // else whoever laid the last tile closes it
   }
 
   carry(): Record<string, string> {

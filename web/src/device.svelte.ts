@@ -11,10 +11,12 @@ export interface Device {
   known: string[];
   /** Tips given here before. */
   tips: string[];
+  /** Whether clocks are hidden. */
+  noClock: boolean;
 }
 
 const PLACE = "masume";
-const DEFAULTS: Device = { theme: "auto", language: "auto", confirm: "auto", sound: false, name: "", known: [], tips: [] };
+const DEFAULTS: Device = { theme: "auto", language: "auto", confirm: "auto", sound: false, name: "", known: [], tips: [], noClock: false };
 
 function load(): Device {
   try {

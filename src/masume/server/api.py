@@ -26,6 +26,7 @@ from masume.server.messages import (
     DraftWish,
     GameFacts,
     HintText,
+    Invitation,
     JoinWish,
     MoveWish,
     NameWish,
@@ -135,6 +136,17 @@ async def join(request: AnyRequest, data: JSONBody[JoinWish]) -> Seated:
     guard_of(request).joins.count(caller.address)
     table, key = await lobby.join(hall_of(request), data, caller)
     return Seated(table.info(holding(caller, key)), key)
+
+
+@get("/api/join/{code:str}")
+async def see_invitation(request: AnyRequest, code: FromPath[str]) -> Invitation:
+    """Who sits where, for whoever was invited and has not sat down."""
+    caller = caller_of(request)
+    guard_of(request).joins.count(caller.address)
+    table = lobby.invited(hall_of(request), code)
+    info = table.info(caller)
+    free = tuple(lobby.free_seats(table))
+    return Invitation(info.game, info.phase, info.seats, free)
 
 
 @get(HERE)
@@ -286,6 +298,7 @@ ROUTES = [
     my_tables,
     open_table,
     join,
+    see_invitation,
     see_table,
     see_position,
     see_record,

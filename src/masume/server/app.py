@@ -27,6 +27,7 @@ from masume.server.hall import Hall
 from masume.server.here import here_routes
 from masume.server.messages import Refusal
 from masume.server.metrics import Metrics
+from masume.server.outlook import outlook_routes
 from masume.server.page import page_routes
 from masume.server.refusals import FAILED, malformed, refused
 from masume.server.replay import replay_routes
@@ -74,10 +75,12 @@ def make_app(settings: Settings) -> Door:
         await bots.close()
         store.close()
 
-    of_settings = (make(settings) for make in (replay_routes, device_routes, here_routes))
+    of_settings = (
+        make(settings) for make in (replay_routes, device_routes, here_routes, outlook_routes)
+    )
     inner = Litestar(
         [*ROUTES, *chain.from_iterable(of_settings), *page_routes(settings)],
-        state=State({"hall": hall, "guard": guard, "settings": settings}),
+        state=State({"hall": hall, "guard": guard, "settings": settings, "bots": bots}),
         dependencies={"asked": Provide(asked_about)},
         lifespan=[lifespan],
         logging_config=None,

@@ -35,6 +35,12 @@ async def put(hall: Hall, table: Table, wish: DraftWish, caller: Caller) -> None
     await hall.store.put_draft(table.header.id, wish.seat, draft)
 
 
+def is_alive(table: Table, seat: Seat) -> bool:
+    """Whether anything was laid out for the decision that the seat faces."""
+    draft = table.drafts.get(seat)
+    return draft is not None and bool(draft.at) and draft.at == table.playing().at(seat)
+
+
 def current(table: Table, seat: Seat) -> Draft:
     """What the seat has laid out for the decision it faces; an older draft is dead."""
     at = table.playing().at(seat)

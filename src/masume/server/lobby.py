@@ -72,10 +72,7 @@ async def join(hall: Hall, wish: JoinWish, caller: Caller) -> tuple[Table, str]:
     Without a wish for a seat it is the first open one. Where several people may play one seat
     together, one can join those who sit at it.
     """
-    table_id = hall.store.by_code(wish.code[:32].strip().upper())
-    table = hall.get(table_id) if table_id else None
-    if table is None:
-        raise TableError("join/unknown", "No table has this invitation.")
+    table = invited(hall, wish.code)
     secret = new_secret()
 
     def sit() -> None:
@@ -96,8 +93,19 @@ async def join(hall: Hall, wish: JoinWish, caller: Caller) -> tuple[Table, str]:
     return table, secret
 
 
-def _place(table: Table, wanted: Seat | None) -> Seat:
-    """The seat to sit down at, or a refusal."""
+def invited(hall: Hall, code: str) -> Table:
+    """The table with this invitation, or a refusal."""
+    table_id = hall.store.by_code(code[:32].strip().upper())
+    table = hall.get(table_id) if table_id else None
+    if table is None:
+        raise TableError("join/unknown", "No table has this invitation.")
+    return table
+
+
+def free_seats(table: Table) -> list[Seat]:
+    """Where one can sit down: at open seats first, then beside those who play one together."""
+    if table.header.phase == "over":
+        return []
     there = [seat for seat, state in enumerate(table.seats) if state.kind == "open"]
     if registry.game(table.header.game).info.traits.shared_seats:
         there += [
@@ -105,9 +113,13 @@ def _place(table: Table, wanted: Seat | None) -> Seat:
             for seat, state in enumerate(table.seats)
             if state.kind == "person" and len(state.mates) < MOST_MATES
         ]
-    if wanted is not None:
-        there = [seat for seat in there if seat == wanted]
-    if not there or table.header.phase == "over":
+    return there
+
+
+def _place(table: Table, wanted: Seat | None) -> Seat:
+    """The seat to sit down at, or a refusal."""
+    there = [seat for seat in free_seats(table) if wanted is None or seat == wanted]
+    if not there:
         raise TableError("join/full", "There is no seat to take at this table.")
     return there[0]
 

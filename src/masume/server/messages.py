@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from masume.core.game import Effect, Seat, Traits
-from masume.server.table import Assist, Clock, Mood, Pace, TableInfo
+from masume.server.table import Assist, Clock, Mood, Pace, SeatInfo, TableInfo
 
 
 class Refusal(Struct, frozen=True):
@@ -58,6 +58,16 @@ class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     seat: Seat | None = None
     """Where several people may play one seat: the one to join them at."""
+
+
+class Invitation(Struct, frozen=True):
+    """What whoever was invited sees of a table before sitting down."""
+
+    game: str
+    phase: str
+    seats: tuple[SeatInfo, ...]
+    free: tuple[Seat, ...]
+    """The seats that can be taken, or joined where several people play one."""
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,7 +127,7 @@ class DraftInfo(Struct, frozen=True):
     seat: Seat
     at: str
     items: dict[str, str] | None
-    """None where the seat is another's."""
+    """None where the seat is another's, or nothing was laid out for its decision yet."""
     count: int
 
 

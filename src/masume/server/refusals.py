@@ -42,6 +42,7 @@ SPECIAL = {
     "limit/joins": 429,
     "limit/streams": 429,
     "limit/replays": 429,
+    "limit/outlooks": 429,
     "limit/devices": 429,
     "device/unknown": 404,
     "here/only": 404,

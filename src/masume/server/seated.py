@@ -11,9 +11,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from random import Random, SystemRandom
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from masume.bots import make_bot
 from masume.bots.pace import seconds_to_think
@@ -25,6 +26,8 @@ from masume.server.hall import Hall
 from masume.server.table import AnyMatch, Pace, Table
 
 log = logging.getLogger("masume.bots")
+
+T = TypeVar("T")
 
 PACES: dict[Pace, tuple[float, float]] = {
     "instant": (0.0, 0.0),
@@ -139,6 +142,14 @@ class SeatedBots:
             except Exception:
                 log.exception("%s failed", each)
         return game.text(game.sample(known, seat, Random(seed)))
+
+    async def beside(self, work: Callable[[Any], T], about: Any) -> T:
+        """Runs something heavy where bots think, so that nobody has to wait for it."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool(), work, about)
+        except BrokenExecutor:
+            self.pool = None
+            raise
 
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:

@@ -31,6 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The largest record that can be watched again."""
     replays_per_minute: int = 30
     """Records watched again, for each address."""
+    outlooks_per_minute: int = 30
+    """Looks ahead by the builder, for each address."""
     name_length: int = 24
     tables_per_address: int = 200
     """Tables that one address may have open or running at once."""

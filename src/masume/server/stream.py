@@ -146,7 +146,7 @@ class Stream:
             known = (draft.at, draft.version)
             if self._drafts.get((table.header.id, seat), ("", 0)) != known and draft.version:
                 self._drafts[table.header.id, seat] = known
-                mine = seat in self._seats_at(table)
+                mine = seat in self._seats_at(table) and drafts.is_alive(table, seat)
                 seen = DraftInfo(
                     table=table.header.id,
                     seat=seat,

@@ -170,6 +170,8 @@ class TableInfo(Struct, frozen=True):
     next: str | None
     reaction: Reaction | None
     clock: Clock | None
+    ms: int
+    """Milliseconds since the start of the game, as this is told."""
 
 
 class RowInfo(Struct, frozen=True):
@@ -359,6 +361,7 @@ class Table:
             next=header.next,
             reaction=self.reaction,
             clock=header.clock,
+            ms=self.ms(),
         )
 
     def waits(self) -> tuple[Seat, ...]:

@@ -5,8 +5,10 @@ import type {
   GameFacts,
   Here,
   HintText,
+  Invitation,
   Mood,
   Moved,
+  Outlook,
   Position,
   Preview,
   RefusalBody,
@@ -30,9 +32,10 @@ export class Refusal extends Error {
 
 const PATIENCE_MS = 10_000;
 
-const ask = <T>(path: string, body?: unknown) => send<T>(path, body === undefined ? undefined : JSON.stringify(body));
+const ask = <T>(path: string, body?: unknown, keepalive = false) =>
+  send<T>(path, body === undefined ? undefined : JSON.stringify(body), keepalive);
 
-async function send<T>(path: string, body?: string): Promise<T> {
+async function send<T>(path: string, body?: string, keepalive = false): Promise<T> {
   let answer: Response;
   try {
     const signal = AbortSignal.timeout?.(PATIENCE_MS);
@@ -40,7 +43,7 @@ async function send<T>(path: string, body?: string): Promise<T> {
       path,
       body === undefined
         ? { signal, headers: { accept: "application/json" } }
-        : { signal, method: "POST", headers: { "content-type": "application/json" }, body },
+        : { signal, keepalive, method: "POST", headers: { "content-type": "application/json" }, body },
     );
   } catch {
     throw new Refusal({ code: "line/failed", message: "The server cannot be reached.", facts: {} });
@@ -63,7 +66,8 @@ export const api = {
   games: () => ask<GameFacts[]>("api/games"),
   tables: () => ask<TableInfo[]>("api/tables"),
   open: (wish: TableWish) => ask<Seated>("api/tables", wish),
-  join: (code: string, name: string) => ask<Seated>("api/join", { code, name }),
+  join: (code: string, name: string, seat: number | null = null) => ask<Seated>("api/join", { code, name, seat }),
+  invitation: (code: string) => ask<Invitation>(`api/join/${encodeURIComponent(code)}`),
   table: (id: string) => ask<TableInfo>(at(id)),
   position: (id: string, since = 0) => ask<Position>(at(id, `/position?since=${since}`)),
   move: (id: string, seat: number, decision: string, key: string, move: string) =>
@@ -73,8 +77,10 @@ export const api = {
     if (answer.refusal) throw new Refusal(answer.refusal);
     return answer.told;
   },
+  /** It arrives even if the page is left meanwhile. */
   draft: (id: string, seat: number, decision: string, put: Record<string, string | null>) =>
-    ask<Done>(at(id, "/draft"), { seat, at: decision, put }),
+    ask<Done>(at(id, "/draft"), { seat, at: decision, put }, true),
+  outlook: (id: string, seat: number) => ask<Outlook>(at(id, "/outlook"), { seat }),
   hint: (id: string, seat: number) => ask<HintText>(at(id, "/hint"), { seat }),
   start: (id: string) => ask<Done>(at(id, "/start"), {}),
   leave: (id: string, seat: number) => ask<Done>(at(id, "/leave"), { seat }),

@@ -117,6 +117,13 @@ export interface components {
         HintText: {
             move: string;
         };
+        /** Invitation */
+        Invitation: {
+            game: string;
+            phase: string;
+            seats: components["schemas"]["SeatInfo"][];
+            free: number[];
+        };
         /** JoinWish */
         JoinWish: {
             code: string;
@@ -159,6 +166,12 @@ export interface components {
             name: string;
             values: unknown[];
             meaning: string;
+        };
+        /** Outlook */
+        Outlook: {
+            at: string;
+            /** @enum {string} */
+            verdict: "built" | "none" | "ran-out";
         };
         /** Player */
         Player: {
@@ -291,6 +304,7 @@ export interface components {
             next: string | null;
             reaction: components["schemas"]["Reaction"] | null;
             clock: components["schemas"]["Clock"] | null;
+            ms: number;
         };
         /** TableWish */
         TableWish: {

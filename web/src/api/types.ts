@@ -17,7 +17,9 @@ export type DeviceCode = Schemas["DeviceCode"];
 export type Done = Schemas["Done"];
 export type Here = Schemas["Here"];
 export type HintText = Schemas["HintText"];
+export type Invitation = Schemas["Invitation"];
 export type Moved = Schemas["Moved"];
+export type Outlook = Schemas["Outlook"];
 export type Reaction = Schemas["Reaction"];
 export type Result = Schemas["Result"];
 export type SeatInfo = Schemas["SeatInfo"];
@@ -34,7 +36,7 @@ export interface DraftInfo {
   table: string;
   seat: number;
   at: string;
-  /** None where the seat is another's. */
+  /** None where the seat is another's, or nothing was laid out for its decision yet. */
   items: Record<string, string> | null;
   count: number;
 }

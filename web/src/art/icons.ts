@@ -21,6 +21,11 @@ export const ICONS = {
   play: "M7 4v16l13-8z",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  turn: "M5 12a7 7 0 1 1 2 5M5 12l-3-3M5 12l4-2",
+  bin: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
+  flag: "M6 21V4h12l-3 4 3 4H6",
+  swap: "M4 8h15l-4-4M20 16H5l4 4",
+  clock: "M12 3a9 9 0 1 0 .01 0zM12 7v5l4 2",
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
 } as const;
 

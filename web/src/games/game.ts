@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
-import type { Frame, Result, RowInfo, SeatInfo } from "../api/types";
+import type { Frame, Replay, Result, RowInfo, SeatInfo } from "../api/types";
 import type { Refusal } from "../api/api";
+import type { PlainKey } from "../i18n/texts";
 import type { TableState } from "../table/table.svelte";
 
 /** One tip of the coach: pinned above or below where it stands, gone when done. */
@@ -36,6 +37,10 @@ export interface Play {
   tips(): Tip[];
   /** What the server keeps of tiles laid out but not played. */
   adopt(items: Readonly<Record<string, string>>): void;
+  /** What of it goes on into a new decision. */
+  carry(): Record<string, string>;
+  /** What a seat is at, beside its name; null for the usual words. */
+  doing?(seat: number): string | null;
 }
 
 /** The page of a game, whoever plays: `games/index.ts` lists them. */
@@ -53,6 +58,12 @@ export interface GameUi<P extends Play = Play> {
   play(table: TableState): P;
   /** A move of the game as a sentence of the log; empty for what is not worth a line. */
   sentence(seats: readonly SeatInfo[], row: RowInfo): string;
+  /** Keys of its own, in words. */
+  keys?: readonly PlainKey[];
+  /** What the end of a game says besides the result. */
+  After?: Component<{ table: TableState }>;
+  /** Which steps of a stored match «Show me» shows, and what it says to each. */
+  show?: (match: Replay) => { steps: number[]; caption(step: number): string };
   /** Why the game ended. */
   ending(result: Result, rows: readonly RowInfo[], names: readonly string[]): string;
 }

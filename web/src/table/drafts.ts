@@ -1,34 +1,61 @@
+import { Refusal } from "../api/api";
+
+export type Changes = Readonly<Record<string, string | null>>;
+
+const DELAY_MS = 120;
+const AGAIN_MS = 1_500;
+
 /** Sends what is laid out but not played, a little later and all at once: the last word counts. */
 export class Drafts {
   /** The decision it is for; empty while nothing is asked. */
   at = "";
   private waiting: Record<string, string | null> = {};
+  private underWay: Record<string, string | null> | null = null;
   private timer = 0;
 
   constructor(private readonly send: (at: string, put: Record<string, string | null>) => Promise<unknown>) {}
 
-  /** Whether something has not reached the server yet. */
-  get waits(): boolean {
-    return Object.keys(this.waiting).length > 0;
-  }
-
-  put(changes: Readonly<Record<string, string | null>>): void {
+  put(changes: Changes): void {
     if (!this.at) return;
     Object.assign(this.waiting, changes);
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.flush(), DELAY_MS);
+    this.soon(DELAY_MS);
   }
 
-  private async flush(): Promise<void> {
-    const put = this.waiting;
+  /** Another decision: what was meant for the old one is of no use any more. */
+  turnTo(at: string): void {
+    if (at === this.at) return;
+    this.at = at;
     this.waiting = {};
-    if (!this.at || !Object.keys(put).length) return;
+    this.underWay = null;
+  }
+
+  /** What the server keeps, and on top of it what has not reached it yet. */
+  over(items: Readonly<Record<string, string>>): Record<string, string> {
+    const all = { ...items, ...this.underWay, ...this.waiting };
+    return Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => each[1] !== null));
+  }
+
+  private soon(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.flush(), ms);
+  }
+
+  /** Sends what waits, one message after the other. */
+  async flush(): Promise<void> {
+    const { at, waiting: put } = this;
+    if (this.underWay || !at || !Object.keys(put).length) return;
+    this.waiting = {};
+    this.underWay = put;
     try {
-      await this.send(this.at, put);
-    } catch {
-      // A draft is a convenience: this device has it too.
+      await this.send(at, put);
+    } catch (error) {
+      // Over a bad line it is tried again; for a decision that is past it is of no use.
+      const lost = error instanceof Refusal && error.code === "line/failed";
+      if (lost && this.at === at) this.waiting = { ...put, ...this.waiting };
+      if (lost) this.soon(AGAIN_MS);
     }
+    if (this.at !== at) return;
+    this.underWay = null;
+    if (Object.keys(this.waiting).length) this.soon(DELAY_MS);
   }
 }
-
-const DELAY_MS = 150;

@@ -7,11 +7,13 @@ import { gameUi, loadGame } from "../games";
 import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import { say } from "./announce.svelte";
-import { Drafts } from "./drafts";
+import { type Changes, Drafts } from "./drafts";
 import { type StandIns, standIns } from "./standins";
 import { refusalSentence } from "./words";
 
 const AGAIN_MS = 1500;
+/** So long the server has to say what it keeps, before it is told what this device kept. */
+const DRAFT_MS = 500;
 
 export interface Note {
   text: string;
@@ -24,8 +26,10 @@ export class TableState {
   info: TableInfo | null = $state.raw(null);
   position: Position | null = $state.raw(null);
   rows: RowInfo[] = $state.raw([]);
-  /** When the position came, for clocks. */
-  heard = $state(0);
+  /** When the position came, by this device's clock. */
+  heardAt = $state(0);
+  /** When the table told about itself, by this device's clock. */
+  learnedAt = $state(0);
   connected = $state(true);
   gone = $state(false);
   note: Note | null = $state.raw(null);
@@ -36,6 +40,7 @@ export class TableState {
   play: Play | null = $state.raw(null);
 
   private asked = false;
+  private readonly kept = new Map<number, DraftInfo>();
   private stop: () => void = () => undefined;
   private readonly drafts = new Drafts((at, put) => api.draft(this.id, this.seat, at, put));
 
@@ -62,7 +67,7 @@ export class TableState {
   /** When a seat's time for its move is up; null without a clock. */
   deadline(seat: number): number | null {
     const left = this.over ? undefined : this.position?.clocks?.[String(seat)];
-    return left === undefined ? null : this.heard + left;
+    return left === undefined ? null : this.heardAt + left;
   }
 
   /** What is asked of a seat; nothing while a bot plays for it. */
@@ -82,12 +87,14 @@ export class TableState {
   }
 
   close(): void {
+    void this.drafts.flush();
     this.stop();
   }
 
   private learn(info: TableInfo): void {
     if (info.phase !== "over") keepSeal(info.id, info.commitment);
     this.info = info;
+    this.learnedAt = Date.now();
     if (!this.asked) void this.sitDown(info.game);
   }
 
@@ -97,6 +104,7 @@ export class TableState {
     try {
       this.ui = await loadGame(game);
       this.play = this.ui.play(this);
+      this.turnTo(this.decision?.at ?? "");
     } catch {
       window.setTimeout(() => void this.sitDown(game), AGAIN_MS);
     }
@@ -123,10 +131,10 @@ export class TableState {
     const known = this.rows.length;
     const first = this.position === null;
     const before = this.decision?.at;
-    this.heard = Date.now();
     this.position = merged(this.position ?? undefined, position);
     this.rows = this.position.rows;
-    this.drafts.at = this.decision?.at ?? "";
+    this.heardAt = Date.now();
+    this.turnTo(this.decision?.at ?? "");
     if (this.decision?.at !== before || !this.decision) this.play?.clear();
     if (first || position.row <= known) return;
     let text = this.play?.heard(this.rows.slice(known)) ?? "";
@@ -134,14 +142,42 @@ export class TableState {
     if (text.trim()) say(text.trim());
   }
 
+  /** What lies goes on into the next decision as far as the game allows it. */
+  private turnTo(at: string): void {
+    if (!this.play || at === this.drafts.at) return;
+    const first = this.drafts.at === "";
+    this.drafts.turnTo(at);
+    if (!at || this.adopt()) return;
+    if (first) window.setTimeout(() => this.drafts.at === at && !this.adopt() && this.carry(), DRAFT_MS);
+    else this.carry();
+  }
+
+  private carry(): void {
+    this.drafts.put(this.play?.carry() ?? {});
+  }
+
   private drafted(draft: DraftInfo): void {
     this.counts = { ...this.counts, [draft.seat]: draft.count };
-    if (draft.items && draft.seat === this.seat && !this.drafts.waits) this.play?.adopt(draft.items);
+    this.kept.set(draft.seat, draft);
+    this.adopt();
+  }
+
+  /** Takes over what the server keeps for the decision as it is; whether it keeps anything. */
+  private adopt(): boolean {
+    const draft = this.kept.get(this.seat);
+    if (!this.play || !draft?.items || !draft.at || draft.at !== this.drafts.at) return false;
+    this.play.adopt(this.drafts.over(draft.items));
+    return true;
   }
 
   /** Keeps what is laid out, for a reload, another device, or a mate. */
-  keepDraft(changes: Readonly<Record<string, string | null>>): void {
+  keepDraft(changes: Changes): void {
     this.drafts.put(changes);
+  }
+
+  /** The page is about to be left. */
+  flush(): void {
+    void this.drafts.flush();
   }
 
   /** Plays a move; what the server refuses comes back. */

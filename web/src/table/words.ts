@@ -9,6 +9,7 @@ export function seatName(seats: readonly SeatInfo[], seat: number): string {
   const info = seats[seat];
   if (!info) return "";
   if (info.kind === "open") return t("seat.open");
+  if (info.mates.length) return [info.name, ...info.mates].join(", ");
   const alone = seats.filter((each) => each.mine).length === 1;
   return info.mine && alone ? t("seat.you") : info.name;
 }

@@ -43,4 +43,7 @@ export class PlainPlay implements Play {
   adopt(): void {
     // Nothing is laid out here.
   }
+  carry(): Record<string, string> {
+    return {};
+  }
 }

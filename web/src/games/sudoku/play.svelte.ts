@@ -185,6 +185,10 @@ export class SudokuPlay implements Play {
     // One tile in hand: nothing is laid out before it is played.
   }
 
+  carry(): Record<string, string> {
+    return {};
+  }
+
   /** First where to look, then what to do. */
   async askHint(): Promise<void> {
     if (this.hint) {

@@ -1,3 +1,5 @@
+import type { Changes } from "../../table/drafts";
+import { Holds } from "./holds.svelte";
 import { connected, placeOf } from "./layout";
 import { isSix, type Laid, numberOf, slots } from "./tiles";
 
@@ -12,15 +14,26 @@ export interface Around {
   hand(): readonly number[];
   /** Tiles that lie and cannot be moved. */
   fixed(): readonly Laid[];
+  /** Names what is built: a round, a stage. With another one it begins anew; empty: not known yet. */
+  tag(): string;
+  /** One's own name among those who build together; null for whoever builds alone. */
+  name(): string | null;
   /** Tells the server what changed: a place, or null for back in the rack. */
-  keep(changes: Record<string, string | null>): void;
+  keep(changes: Changes): void;
   /** Where this device keeps the draft. */
   drawer(): string;
 }
 
 type Places = Readonly<Record<string, Place>>;
+type Moves = Readonly<Record<string, Place | null>>;
+interface Step {
+  before: Moves;
+  after: Moves;
+}
 
+const MOST_STEPS = 200;
 const text = (place: Place): string => `${place.x},${place.y},${place.reads}`;
+const same = (a: Place | null, b: Place | null): boolean => (a && text(a)) === (b && text(b));
 
 function parsed(value: string): Place | null {
   const [x, y, reads] = value.split(",").map(Number);
@@ -32,28 +45,30 @@ export class Building {
   places: Places = $state.raw({});
   /** The tile in the fingers: tapped, waiting for a place. */
   held: string | null = $state(null);
-  private steps: Places[] = [];
+  readonly holds: Holds;
+  private steps: Step[] = $state.raw([]);
+  private tag = "";
 
   constructor(private readonly around: Around) {
-    this.places = this.stored();
+    this.holds = new Holds(() => around.name(), (changes) => around.keep(changes));
+    this.open();
   }
 
   readonly slots = $derived.by(() => slots(this.around.hand()));
-  readonly placed = $derived.by(() =>
-    this.slots.flatMap(({ slot, kind }) => {
+  readonly placed = $derived.by(() => {
+    const used = new Set(this.around.fixed().map((tile) => placeOf(tile.x, tile.y)));
+    return this.slots.flatMap(({ slot, kind }) => {
       const place = this.places[slot];
-      return place && !this.taken(place) ? [{ slot, kind, ...place }] : [];
-    }),
-  );
+      if (!place || used.has(placeOf(place.x, place.y))) return [];
+      used.add(placeOf(place.x, place.y));
+      return [{ slot, kind, ...place }];
+    });
+  });
   readonly loose: Laid[] = $derived(this.placed.map(({ kind, x, y, reads }) => ({ kind, x, y, reads })));
   readonly rack = $derived(this.slots.filter(({ slot }) => !this.placed.some((each) => each.slot === slot)));
   readonly all: Laid[] = $derived.by(() => [...this.around.fixed(), ...this.loose]);
   readonly whole: boolean = $derived(this.all.length > 1 && connected(this.all));
-  readonly canUndo: boolean = $derived(Boolean(this.places) && this.steps.length > 0);
-
-  private taken(place: Place): boolean {
-    return this.around.fixed().some((tile) => tile.x === place.x && tile.y === place.y);
-  }
+  readonly canUndo: boolean = $derived(this.steps.length > 0);
 
   at(x: number, y: number): string | null {
     return this.placed.find((each) => each.x === x && each.y === y)?.slot ?? null;
@@ -68,17 +83,21 @@ export class Building {
     return this.slots.find((each) => each.slot === slot)?.kind ?? 0;
   }
 
+  /** Takes a tile into the fingers, or puts it down again; not out of somebody else's. */
   pick(slot: string | null): void {
+    if (slot !== null && this.holds.by(slot) !== null) return;
     this.held = this.held === slot ? null : slot;
+    this.holds.take(this.held === null ? [] : [this.held]);
   }
 
   /** Lays a tile, or moves one that lies; false where something lies already. */
   lay(slot: string, x: number, y: number): boolean {
     const before = this.places[slot];
-    if (before?.x === x && before.y === y) return true;
+    if (this.holds.by(slot) !== null) return false;
+    if (before?.x === x && before.y === y && this.at(x, y) === slot) return true;
     if (!this.free(x, y)) return false;
     this.change({ [slot]: { x, y, reads: before?.reads ?? numberOf(this.kind(slot)) } });
-    this.held = null;
+    this.pick(null);
     return true;
   }
 
@@ -89,21 +108,24 @@ export class Building {
       moving.map((slot) => [slot, { ...this.places[slot]!, x: this.places[slot]!.x + dx, y: this.places[slot]!.y + dy }]),
     );
     const blocked = Object.values(moved).some((to) => others.some((tile) => tile.x === to.x && tile.y === to.y));
-    if (!blocked) this.change(moved);
-    return !blocked;
+    const elsewhere = moving.some((slot) => this.holds.by(slot) !== null);
+    if (!blocked && !elsewhere) this.change(moved);
+    return !blocked && !elsewhere;
   }
 
   back(slot: string): void {
-    if (this.places[slot]) this.change({ [slot]: null });
+    if (this.places[slot] && this.holds.by(slot) === null) this.change({ [slot]: null });
+    this.pick(null);
   }
 
   clear(): void {
-    this.change(Object.fromEntries(this.placed.map(({ slot }) => [slot, null])));
-    this.held = null;
+    const mine = this.placed.filter(({ slot }) => this.holds.by(slot) === null);
+    this.change(Object.fromEntries(mine.map(({ slot }) => [slot, null])));
+    this.pick(null);
   }
 
   canTurn(slot: string | null): boolean {
-    return slot !== null && isSix(this.kind(slot)) && slot in this.places;
+    return slot !== null && isSix(this.kind(slot)) && slot in this.places && this.holds.by(slot) === null;
   }
 
   /** A 6 becomes a 9, and a 9 a 6. */
@@ -112,11 +134,22 @@ export class Building {
     if (place && this.canTurn(slot)) this.change({ [slot]: { ...place, reads: place.reads === 6 ? 9 : 6 } });
   }
 
+  /** One's own last step, as far as nobody has touched those tiles since. */
   undo(): void {
-    const before = this.steps.pop();
-    if (!before) return;
-    const slots = new Set([...Object.keys(before), ...Object.keys(this.places)]);
-    this.set(Object.fromEntries([...slots].map((slot) => [slot, before[slot] ?? null])));
+    const step = this.steps[this.steps.length - 1];
+    if (!step) return;
+    this.steps = this.steps.slice(0, -1);
+    const still = Object.entries(step.before).filter(
+      ([slot, before]) => same(this.places[slot] ?? null, step.after[slot] ?? null) && this.fits(slot, before, step.before),
+    );
+    this.set(Object.fromEntries(still));
+  }
+
+  /** Whether a tile can go back there: only tiles that move away with it may be in the way. */
+  private fits(slot: string, place: Place | null, moving: Moves): boolean {
+    if (this.holds.by(slot) !== null) return false;
+    if (!place || this.free(place.x, place.y)) return true;
+    return (this.at(place.x, place.y) ?? "") in moving;
   }
 
   /** Lays out what a hint or a record says. */
@@ -131,23 +164,53 @@ export class Building {
     this.change(changes);
   }
 
-  /** What the server keeps: another device of this seat, or this one before it was loaded anew. */
+  /** A tile leaves the hand: its twin, which will be called as it was, stays where it lies. */
+  give(slot: string): void {
+    const twins = this.slots.filter((each) => each.kind === this.kind(slot)).map((each) => each.slot);
+    const last = twins[twins.length - 1] ?? slot;
+    this.set({ [slot]: (last !== slot && this.places[last]) || null, [last]: null });
+    this.pick(null);
+  }
+
+  /** What the server keeps: of another device, a mate, or this one before it was loaded anew. */
   adopt(items: Readonly<Record<string, string>>): void {
+    this.sync();
     const places: Record<string, Place> = {};
     for (const [slot, value] of Object.entries(items)) {
       const place = parsed(value);
       if (place) places[slot] = place;
     }
+    this.holds.adopt(items);
+    if (this.held !== null && this.holds.by(this.held) !== null) this.held = null;
     this.places = places;
     this.store();
   }
 
-  private change(changes: Readonly<Record<string, Place | null>>): void {
-    this.steps = [...this.steps.slice(-99), this.places];
+  /** A new round or stage begins with nothing laid out. */
+  sync(): void {
+    const tag = this.around.tag();
+    if (!tag || tag === this.tag) return;
+    this.tag = tag;
+    this.places = {};
+    this.steps = [];
+    this.held = null;
+    this.store();
+  }
+
+  /** Everything that lies, for a server that does not know it yet. */
+  items(): Record<string, string> {
+    this.sync();
+    return Object.fromEntries(this.placed.map((each) => [each.slot, text(each)]));
+  }
+
+  private change(changes: Moves): void {
+    if (!Object.keys(changes).length) return;
+    const before = Object.fromEntries(Object.keys(changes).map((slot) => [slot, this.places[slot] ?? null]));
+    this.steps = [...this.steps.slice(1 - MOST_STEPS), { before, after: changes }];
     this.set(changes);
   }
 
-  private set(changes: Readonly<Record<string, Place | null>>): void {
+  private set(changes: Moves): void {
     const places = { ...this.places };
     for (const [slot, place] of Object.entries(changes)) {
       if (place) places[slot] = place;
@@ -158,24 +221,31 @@ export class Building {
     this.around.keep(Object.fromEntries(Object.entries(changes).map(([slot, to]) => [slot, to && text(to)])));
   }
 
-  /** Everything that lies, for a server that has forgotten it. */
-  items(): Record<string, string> {
-    return Object.fromEntries(this.placed.map((each) => [each.slot, text(each)]));
-  }
-
   private store(): void {
     try {
-      localStorage.setItem(this.around.drawer(), JSON.stringify(this.places));
+      localStorage.setItem(this.around.drawer(), JSON.stringify({ tag: this.tag, places: this.places }));
     } catch {
       // The server has it too.
     }
   }
 
-  private stored(): Places {
+  /** What this device kept before it was loaded anew. */
+  private open(): void {
     try {
-      return JSON.parse(localStorage.getItem(this.around.drawer()) ?? "{}") as Places;
+      const kept = JSON.parse(localStorage.getItem(this.around.drawer()) ?? "{}") as { tag?: string; places?: Places };
+      this.tag = kept.tag ?? "";
+      this.places = kept.places ?? {};
     } catch {
-      return {};
+      // Then the server has it.
+    }
+  }
+
+  /** The game is over. */
+  forget(): void {
+    try {
+      localStorage.removeItem(this.around.drawer());
+    } catch {
+      // There was nothing.
     }
   }
 }

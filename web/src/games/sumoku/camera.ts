@@ -18,14 +18,14 @@ const FIT = 34;
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** A view of all these cells with a rim of one around them. */
-export function fit(cells: readonly { x: number; y: number }[], size: Size): Camera {
+export function fit(cells: readonly { x: number; y: number }[], size: Size, least = FIT): Camera {
   const xs = cells.map((each) => each.x);
   const ys = cells.map((each) => each.y);
   const [left, right] = xs.length ? [Math.min(...xs), Math.max(...xs)] : [0, 0];
   const [top, bottom] = ys.length ? [Math.min(...ys), Math.max(...ys)] : [0, 0];
   const wide = Math.max(right - left + 3, 5);
   const high = Math.max(bottom - top + 3, 5);
-  const cell = between(FIT, Math.min(size.width / wide, size.height / high), 64);
+  const cell = between(least, Math.min(size.width / wide, size.height / high), 64);
   return { x: (left + right) / 2, y: (top + bottom) / 2, cell };
 }
 

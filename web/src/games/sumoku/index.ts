@@ -2,7 +2,10 @@ import type { GameUi } from "../game";
 import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
-import { type Sort, SumokuPlay } from "./play.svelte";
+import { SumokuPlay } from "./play.svelte";
+import { show } from "./show";
+import SoloAfter from "./SoloAfter.svelte";
+import type { Sort } from "./view";
 import { ending, sentence } from "./words";
 
 function ui(sort: Sort): GameUi<SumokuPlay> {
@@ -15,6 +18,9 @@ function ui(sort: Sort): GameUi<SumokuPlay> {
     play: (table) => new SumokuPlay(table, sort),
     sentence,
     ending,
+    show: (match) => show(sort, match),
+    keys: sort === "spot-sumoku" ? ["keys.spot"] : ["keys.sumoku.take", "keys.sumoku.turn", "keys.sumoku.commit", "keys.sumoku.look"],
+    ...(sort === "solo-sumoku" && { After: SoloAfter }),
   };
 }
 

@@ -1,52 +1,29 @@
 import type { Refusal } from "../../api/api";
 import type { Effect, RowInfo } from "../../api/types";
+import { device } from "../../device.svelte";
 import { t, told } from "../../i18n/language.svelte";
 import { play as sound } from "../../sound";
+import { say } from "../../table/announce.svelte";
 import type { TableState } from "../../table/table.svelte";
 import { seatName } from "../../table/words";
 import type { Play, Tip } from "../game";
 import { Building } from "./building.svelte";
-import { face, type Laid, layoutText, parseLayout, tileName } from "./tiles";
-import { sentence } from "./words";
-
-/** What the five games show; each sends what concerns it. */
-export interface SumokuView {
-  phase: string;
-  key: number;
-  faces: number[];
-  end: string;
-  hands?: number[][];
-  /** Sumoku: the pattern. Spot: ten kinds, null where no tile lies. */
-  table?: (Laid | number | null)[];
-  bag?: number;
-  pile?: number;
-  round?: number;
-  wins?: number[];
-  layout?: Laid[];
-  hand?: number[];
-  base?: Laid[];
-  laid?: Laid[];
-  stage?: number;
-  locked?: boolean;
-  minutes?: number;
-  kept?: number[][];
-  goal?: number;
-  sits_out?: number | null;
-  none?: number[];
-  say_total?: boolean;
-}
-
-export type Sort = "sumoku" | "speed-sumoku" | "spot-sumoku" | "team-sumoku" | "solo-sumoku";
+import { Calls, FOUR } from "./calls.svelte";
+import { Keyboard } from "./keyboard";
+import { type Laid, layoutText, parseLayout, tileName } from "./tiles";
+import { LEAVING, type Sort, type SumokuView } from "./view";
+import { doing, sentence } from "./words";
 
 const PREVIEW_MS = 120;
 /** A pass that cannot be helped is announced and held so long. */
 const FORCED_MS = 1500;
-const FOUR = 4;
-const LEAVING: Partial<Record<Sort, string>> = { "speed-sumoku": "giveup", "team-sumoku": "giveup", "solo-sumoku": "stop" };
+/** So many tiles a hint lays where a whole layout would give everything away. */
+const HINT_TILES = 3;
 
 /** One's own tiles on the table without borders, and what can be done with them. */
 export class SumokuPlay implements Play {
   readonly building: Building;
+  readonly calls: Calls;
   readonly leaving: string | null;
   readonly turns: boolean;
   effect: Effect | null = $state.raw(null);
@@ -55,16 +32,15 @@ export class SumokuPlay implements Play {
   judged: RowInfo | null = $state.raw(null);
   /** The key it was made with: a new round may have another. */
   claimKey = $state(0);
-  /** Spot: the places of the tiles to be called. */
-  called: number[] = $state.raw([]);
-  /** Spot: milliseconds until calls open. */
-  looking = $state(0);
   /** The field takes a tile that is dragged out of the rack. */
   grab: ((slot: string, event: PointerEvent) => void) | null = null;
+  private readonly keyboard = new Keyboard(this);
   private asked = 0;
   private timer = 0;
   private forcing = "";
   private lastKey = 0;
+  /** Spot: when a call came that was too late; its words may need a row that has not come yet. */
+  private lateMs = 0;
 
   constructor(
     readonly table: TableState,
@@ -72,16 +48,23 @@ export class SumokuPlay implements Play {
   ) {
     this.turns = sort === "sumoku";
     this.leaving = LEAVING[sort] ?? null;
+    this.calls = new Calls(table, () => this.view);
     this.building = new Building({
       hand: () => this.hand,
       fixed: () => this.fixed,
+      tag: () => this.tag,
+      name: () => this.ownName,
       keep: (changes) => {
         table.keepDraft(changes);
+        if (Object.keys(changes).every((each) => each.startsWith("hold:"))) return;
         this.look();
         this.closeStage();
       },
-      drawer: () => `masume.draft.${table.id}.${table.seat}`,
+      drawer: () => `masume.draft.${table.id}`,
     });
+    if (table.over) this.building.forget();
+    this.lastKey = this.key;
+    this.news();
   }
 
   readonly view: SumokuView | null = $derived.by(() => this.table.view as SumokuView | null);
@@ -100,6 +83,19 @@ export class SumokuPlay implements Play {
     for (const tile of this.fixed) hand.splice(hand.indexOf(tile.kind), 1);
     return hand;
   });
+  /** What is built now: with another play, round or stage one begins anew. */
+  private readonly tag: string = $derived.by(() => {
+    const { view, sort, table } = this;
+    if (!view) return "";
+    const own = table.rows.filter((row) => row.who === table.seat && row.move.includes("@")).length;
+    const what = { sumoku: own, "speed-sumoku": view.round, "solo-sumoku": view.locked && view.stage }[sort as string] ?? 0;
+    return `${table.seat} ${what}`;
+  });
+  /** One's own name where several people play this seat. */
+  private readonly ownName: string | null = $derived.by(() => {
+    const seat = this.table.info?.seats[this.table.seat];
+    return seat?.mates.length ? device.name || seat.name : null;
+  });
   /** Whether the totals of unfinished lines may be seen: in Speed that would take the risk away. */
   readonly totals: boolean = $derived.by(() => {
     const assist = this.table.info?.assist;
@@ -108,7 +104,7 @@ export class SumokuPlay implements Play {
   readonly extra: boolean = $derived(this.view?.phase === "extra");
   readonly complete: boolean = $derived.by(() => this.building.rack.length === 0 && this.building.whole);
   readonly ready: boolean = $derived.by(() => {
-    if (!this.table.canAct || this.table.busy || this.building.loose.length === 0) return false;
+    if (!this.table.canAct || this.table.busy || this.judged || this.building.loose.length === 0) return false;
     return this.turns || this.complete || Boolean(this.view?.minutes && this.building.whole);
   });
   /** Nothing can be played: the pass is announced and then made. */
@@ -117,28 +113,36 @@ export class SumokuPlay implements Play {
     return this.turns && moves.length === 1 && (moves[0] === "pass" || moves[0] === "decline") ? moves[0] : null;
   });
   readonly canSwap: boolean = $derived.by(() => (this.view?.pile ?? 0) >= 2 && this.table.canAct);
-  readonly saidNone: boolean = $derived.by(() => (this.view?.none ?? []).includes(this.table.seat));
 
   // -- for the frame of the page --------------------------------------------------------------------
 
   status(): string | null {
-    const { table, view } = this;
+    const { table, view, key } = this;
     if (!view) return null;
     if (this.forced && table.canAct) return t(this.extra ? "sumoku.noExtra" : "sumoku.noPlay");
-    if (!table.decision) {
-      if (this.sort === "spot-sumoku" && view.sits_out === table.seat && table.mine.length) return t("spot.sitsOut");
-      return null;
-    }
-    const key = this.key;
+    if (!table.decision) return this.waiting(view);
     if (this.sort === "sumoku") return t(this.extra ? "sumoku.again" : "sumoku.turnStatus", { key });
     if (this.sort === "spot-sumoku") return t("spot.status", { key });
     if (this.sort === "solo-sumoku") return t("solo.status", { key, stage: view.stage ?? 1 });
     return t("speed.status", { key, round: view.round ?? 1 });
   }
 
+  /** Why nothing is asked, where the usual words would not say it. */
+  private waiting(view: SumokuView): string | null {
+    const { seat, mine } = this.table;
+    if (!mine.length) return this.turns ? null : t("sumoku.watching");
+    if (view.sits_out === seat) return t("spot.sitsOut");
+    if (this.sort === "speed-sumoku") return t("speed.out");
+    return view.gave_up?.includes(seat) ? t("team.out") : null;
+  }
+
   aside(): string {
     const parts = this.effect?.facts?.parts ?? [];
     return parts.length > 1 ? t("status.sum", { sum: parts.join("+"), points: this.effect?.points ?? 0 }) : "";
+  }
+
+  doing(seat: number): string | null {
+    return doing(this, seat);
   }
 
   holding(): string {
@@ -147,45 +151,62 @@ export class SumokuPlay implements Play {
   }
 
   heard(rows: readonly RowInfo[]): string {
-    const claim = rows.find((row) => row.who >= 0 && row.move.startsWith("claim "));
+    const claim = rows.findLast((row) => row.who >= 0 && row.move.startsWith("claim "));
     if (claim && this.sort !== "solo-sumoku") {
       this.claimKey = this.lastKey;
       this.judged = claim;
     }
-    this.lastKey = this.key || this.lastKey;
-    if (this.sort === "spot-sumoku") this.called = [];
+    if (this.table.over) this.building.forget();
+    this.stepBack(rows);
     const seats = this.table.info?.seats ?? [];
     const own = rows.some((row) => this.table.mine.includes(row.who));
     const points = rows.flatMap((row) => row.told).find((each) => each.kind === "score")?.points ?? 0;
     if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", points);
-    this.look();
-    this.pass();
-    this.wait();
+    this.news();
+    if (this.lateMs) this.table.note = { text: this.late() };
+    this.lateMs = 0;
     return rows.map((row) => sentence(seats, row)).filter(Boolean).join(" ");
   }
 
+  /** Solo: a stage that was taken back lies there as it was, to be changed. */
+  private stepBack(rows: readonly RowInfo[]): void {
+    if (this.sort !== "solo-sumoku" || !rows.some((row) => row.move.startsWith("takeback"))) return;
+    const stage = this.table.rows.findLast((row) => row.move.startsWith("claim "));
+    this.building.sync();
+    if (stage) this.building.show(this.withoutFixed(stage.move));
+  }
+
   clear(): void {
-    this.building.held = null;
+    this.building.pick(null);
+    this.news();
+  }
+
+  private news(): void {
+    this.lastKey = this.key || this.lastKey;
+    this.building.sync();
     this.look();
     this.pass();
-    this.wait();
+    if (this.sort === "spot-sumoku") this.calls.look();
   }
 
   refused(refusal: Refusal): string | null {
     this.clash = (refusal.facts.cells ?? []).flatMap((each) => each.split(" "));
     this.effect = null;
-    if (refusal.code === "table/stale" && this.sort === "spot-sumoku") return this.late(refusal);
+    if (refusal.code === "table/stale" && this.sort === "spot-sumoku") {
+      this.lateMs = Number((refusal.facts as { ms?: number }).ms ?? 0);
+      return this.late();
+    }
+    if (refusal.code === "table/stale" && this.sort === "speed-sumoku") return t("speed.void");
     const total = Number((refusal.facts as { total?: number }).total ?? 0);
-    const words = told(`sumoku.refuse.${refusal.code.replace("move/", "")}`, "");
+    const words = told(`sumoku.refuse.${refusal.code.replace(/^\w+\//, "")}`, "");
     return words ? words.replace("{total}", String(total)).replace("{key}", String(this.key)) : null;
   }
 
   /** Somebody was first: by how much, and that nothing is lost. */
-  private late(refusal: Refusal): string {
-    const call = this.table.rows.findLast((row) => row.who >= 0 && row.move.startsWith("call "));
-    const ms = Number((refusal.facts as { ms?: number }).ms ?? 0);
-    if (!call || !ms || call.ms > ms) return t("spot.lateSomehow");
-    const seconds = ((ms - call.ms) / 1000).toFixed(2);
+  private late(): string {
+    const call = this.table.rows.findLast((row) => row.who >= 0 && row.move.startsWith("call ") && row.ms <= this.lateMs);
+    if (!call) return t("spot.lateSomehow");
+    const seconds = ((this.lateMs - call.ms) / 1000).toFixed(2);
     return t("spot.late", { name: seatName(this.table.info?.seats ?? [], call.who), seconds });
   }
 
@@ -198,25 +219,21 @@ export class SumokuPlay implements Play {
   }
 
   press(event: KeyboardEvent): boolean {
-    if ((event.key === "f" || event.key === "F") && this.building.held) {
-      this.building.turn(this.building.held);
-      return true;
-    }
-    return false;
+    return this.keyboard.press(event);
   }
 
   focus(): void {
-    document.querySelector<SVGElement>(".field svg")?.focus();
+    document.querySelector<HTMLElement>(".field svg, .spot [data-place]")?.focus();
   }
 
   tips(): Tip[] {
     const acted = this.table.rows.some((row) => this.table.mine.includes(row.who));
     const laid = this.building.placed.length > 0 || acted;
     if (this.sort === "spot-sumoku") {
-      const chosen = this.called.length > 0 || acted;
+      const chosen = this.calls.chosen.length;
       return [
-        { id: "key", text: t("coach.spot.key", { key: this.key }), done: chosen, pin: "up" },
-        { id: "four", text: t("coach.spot.four"), done: this.called.length === FOUR || acted, pin: "up" },
+        { id: "key", text: t("coach.spot.key", { key: this.key }), done: chosen > 0 || acted, pin: "up" },
+        { id: "four", text: t("coach.spot.four"), done: chosen === FOUR || acted, pin: "up" },
         { id: "call", text: t("coach.spot.call"), done: acted, pin: "down" },
       ];
     }
@@ -229,6 +246,12 @@ export class SumokuPlay implements Play {
 
   adopt(items: Readonly<Record<string, string>>): void {
     this.building.adopt(items);
+    this.look();
+    if (this.ownName === null) this.closeStage(); // else whoever laid the last tile closes it
+  }
+
+  carry(): Record<string, string> {
+    return this.building.items();
   }
 
   // -- acting ---------------------------------------------------------------------------------------
@@ -236,11 +259,13 @@ export class SumokuPlay implements Play {
   /** The move as it lies now. */
   move(): string {
     const { all, loose } = this.building;
-    return this.turns ? layoutText(loose) : `claim ${layoutText(all)}`;
+    if (!this.turns) return `claim ${layoutText(all)}`;
+    return layoutText(this.fixed.length ? loose : fromOrigin(loose));
   }
 
   /** Looks what the tiles as they lie would bring, and says why not. */
   look(): void {
+    if (this.sort === "spot-sumoku") return;
     window.clearTimeout(this.timer);
     this.effect = null;
     this.clash = [];
@@ -274,10 +299,15 @@ export class SumokuPlay implements Play {
   async hint(): Promise<void> {
     const move = await this.table.hint();
     if (!move) return;
+    const tiles = this.withoutFixed(move);
+    if (tiles.length) this.building.show(this.turns ? tiles : nextOf(tiles, this.building.loose, this.fixed));
+    else this.table.tell(t(move === "stop" ? "solo.noHint" : "sumoku.hintOther", { move }));
+  }
+
+  /** The tiles of a move that do not lie there already. */
+  private withoutFixed(move: string): Laid[] {
     const fixed = new Set(this.fixed.map((tile) => `${tile.x},${tile.y}`));
-    const tiles = parseLayout(move).filter((tile) => !fixed.has(`${tile.x},${tile.y}`));
-    if (tiles.length) this.building.show(tiles);
-    else this.table.tell(t("sumoku.hintOther", { move }));
+    return parseLayout(move).filter((tile) => !fixed.has(`${tile.x},${tile.y}`));
   }
 
   /** Makes a pass that cannot be helped, after a while. */
@@ -286,40 +316,35 @@ export class SumokuPlay implements Play {
     const at = this.table.decision?.at ?? "";
     if (!forced || !at || this.forcing === at) return;
     this.forcing = at;
+    window.setTimeout(() => say(t(this.extra ? "sumoku.noExtra" : "sumoku.noPlay")), 0);
     window.setTimeout(() => {
       if (this.table.decision?.at === at && this.forced === forced) void this.send(forced);
     }, FORCED_MS);
   }
 
-  /** Lets everybody have a look at new tiles before calls open. */
-  private wait(): void {
-    const opens = this.table.position?.opens ?? 0;
-    if (this.sort !== "spot-sumoku" || opens <= 0) return;
-    this.looking = opens;
-    const until = this.table.position?.row;
-    window.setTimeout(() => {
-      if (this.table.position?.row === until) this.looking = 0;
-    }, opens);
-  }
-
   async swap(): Promise<void> {
     const slot = this.building.held;
     if (slot === null) return;
-    this.building.back(slot);
-    this.building.held = null;
+    this.building.give(slot);
     await this.send(`swap ${slot.split(".")[0]}`);
   }
+}
 
-  toggle(place: number): void {
-    if (!this.table.canAct || this.view?.table?.[place] == null) return;
-    const on = this.called.includes(place);
-    if (!on && this.called.length >= FOUR) return;
-    this.called = on ? this.called.filter((each) => each !== place) : [...this.called, place];
+/** Of a whole layout what lies right already, and a few tiles more that touch it. */
+function nextOf(layout: readonly Laid[], loose: readonly Laid[], fixed: readonly Laid[]): Laid[] {
+  const right = layout.filter((tile) => loose.some((each) => layoutText([each]) === layoutText([tile])));
+  const near = (a: Laid, b: Laid) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1;
+  for (let more = HINT_TILES; more > 0; more--) {
+    const there = [...fixed, ...right];
+    const next = layout.find((tile) => !right.includes(tile) && (!there.length || there.some((each) => near(each, tile))));
+    if (next) right.push(next);
   }
+  return right;
+}
 
-  async call(total: number | null): Promise<void> {
-    const tiles = this.called.map((place) => face(this.view?.table?.[place] as number)).join(" ");
-    await this.send(`call ${tiles}${total === null ? "" : ` ${total}`}`);
-    this.called = [];
-  }
+/** The first play begins at 0,0, wherever one has laid it out. */
+function fromOrigin(tiles: readonly Laid[]): Laid[] {
+  const top = Math.min(...tiles.map((tile) => tile.y));
+  const left = Math.min(...tiles.filter((tile) => tile.y === top).map((tile) => tile.x));
+  return tiles.map((tile) => ({ ...tile, x: tile.x - left, y: tile.y - top }));
 }

@@ -1,6 +1,7 @@
 import type { Effect, Result, RowInfo, SeatInfo } from "../../api/types";
 import { t, tn, told } from "../../i18n/language.svelte";
 import { seatName } from "../../table/words";
+import type { SumokuPlay } from "./play.svelte";
 import { kindOf, parseLayout, tileName } from "./tiles";
 
 const has = (row: RowInfo, kind: string): Effect | undefined => row.told.find((each) => each.kind === kind);
@@ -19,10 +20,7 @@ export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
     const extra = has(row, "extra") ? ` ${t("sumoku.log.extra")}` : "";
     return tn("sumoku.log.play", tiles, { name, points: has(row, "score")?.points ?? 0 }) + extra;
   }
-  if (word === "claim") {
-    if (has(row, "out")) return t("sumoku.log.wrong", { name });
-    return t("sumoku.log.right", { name });
-  }
+  if (word === "claim") return claimed(row, name);
   if (word === "call") {
     const tiles = row.move.split(" ").slice(1, 5).map((each) => tileName(kindOf(each))).join(", ");
     return t(has(row, "call-right") ? "sumoku.log.called" : "sumoku.log.miscalled", { name, tiles });
@@ -30,6 +28,30 @@ export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
   return told(`sumoku.log.${word}`, "") ? t(`sumoku.log.${word}` as "sumoku.log.pass", { name }) : "";
 }
 
+function claimed(row: RowInfo, name: string): string {
+  const stage = has(row, "stage-built") ?? has(row, "placed");
+  if (stage) return tn("sumoku.log.placed", Number((stage.facts as { placed?: number } | undefined)?.placed ?? 0), { name });
+  return t(has(row, "out") ? "sumoku.log.wrong" : "sumoku.log.right", { name });
+}
+
 export function ending(result: Result): string {
   return told(`sumoku.end.${result.reason}`, result.reason);
+}
+
+/** What a seat is at while all play at once; null for the usual words. */
+export function doing({ table, view, sort, building }: SumokuPlay, seat: number): string | null {
+  const info = table.info?.seats[seat];
+  if (!view || !info || table.over || table.standIns.bots.has(seat)) return null;
+  if (info.kind === "person" && !info.here && !info.mine) return null;
+  if (sort === "spot-sumoku") {
+    if (view.sits_out === seat) return t("spot.isOut");
+    return t(view.none?.includes(seat) ? "spot.sawNone" : "spot.looks");
+  }
+  if (sort !== "speed-sumoku" && sort !== "team-sumoku") return null;
+  const all = view.hands?.[seat]?.length ?? 0;
+  if (!all) return t("speed.isOut");
+  if (view.gave_up?.includes(seat)) return t("team.gaveUp");
+  if (info.kind === "bot") return t("speed.builds");
+  const laid = seat === table.seat && info.mine ? building.placed.length : Math.min(all, table.counts[seat] ?? 0);
+  return t("speed.progress", { laid, all });
 }

@@ -1,0 +1,294 @@
+"""Of the thirty checks, those about the table without borders: size, drag, drafts, names."""
+
+from itertools import combinations
+
+import pytest
+
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.fingers import Finger, middle
+from tests.web.pixels import Darkroom, share_that_differs
+from tests.web.sumoku import (
+    ME,
+    OPEN,
+    SLOW,
+    camera,
+    in_rack,
+    invited,
+    lay,
+    loose,
+    post,
+    sit_down,
+    spot_of,
+)
+from tests.web.test_checks_fit import CLIPPED, MISSING, SMALL
+from tests.web.test_checks_keyboard import LISTEN
+
+KINDS = pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
+GAMES = ("sumoku", "speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
+SIZES = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+WISH = {"game": "sumoku", "seats": [ME, ME], "options": {"key": 5}, "seed": "tea"}
+
+
+def seats_for(game):
+    return [ME] if game == "solo-sumoku" else [ME, SLOW]
+
+
+@KINDS
+@pytest.mark.parametrize("game", GAMES)
+def test_check_01_and_02_everything_is_in_full_sight_and_large_enough(screen, game, kind):
+    mine = screen(kind)
+    sit_down(mine, game=game, seats=seats_for(game), seed="tea", assist="learn")
+    mine.page.wait_for_selector(".tip")
+    wide, high = kind["viewport"]["width"], kind["viewport"]["height"]
+    assert mine.page.evaluate(SIZES) == [wide, high]
+    rack = {"spot-sumoku": ".kept", "team-sumoku": ".matrix"}.get(game, ".rack")
+    for part in (".place", rack, "button.commit", ".tools" if game != "spot-sumoku" else ".none"):
+        box = mine.page.locator(part).first.bounding_box()
+        assert box["x"] >= 0, part
+        assert box["y"] >= 0, part
+        assert box["x"] + box["width"] <= wide, part
+        assert box["y"] + box["height"] <= high, part
+    small = mine.page.evaluate(SMALL)
+    matrix = game == "team-sumoku" and kind is DESKTOP  # for the mouse 40 px are enough
+    assert [each for each in small if not (matrix and "left:" in each)] == []
+    if game != "spot-sumoku":
+        mine.page.get_by_role("button", name="Show everything").click()
+        assert camera(mine)[2] >= 34
+
+
+def six_in_hand(mine, table):
+    """A 6 of the hand of whoever is asked, as the page calls it."""
+    [(seat, _), *_] = mine.ask(f"/api/tables/{table}/position")["decisions"].items()
+    hand = mine.ask(f"/api/tables/{table}/position")["views"][seat]["hands"][int(seat)]
+    sixes = [kind for kind in hand if kind % 8 == 5]
+    assert sixes, hand
+    return f"{'ROYGBP'[sixes[0] // 8]}6.0", hand
+
+
+@KINDS
+def test_check_18_the_flip_by_tap_button_and_key_changes_name_total_and_score(screen, kind):
+    mine = screen(kind)
+    table = sit_down(mine, **WISH)
+    six, hand = six_in_hand(mine, table)
+    other = next(k for k in hand if k // 8 != "ROYGBP".index(six[0]) and k % 8 != 5)
+    touch = kind is PHONE
+    lay(mine, six, 0, 0, touch)
+    lay(mine, f"{'ROYGBP'[other // 8]}{other % 8 + 1}.0", 1, 0, touch)
+    total = mine.page.locator("[data-total]")
+    tile = mine.page.locator("[data-slot][data-at='0,0']")
+
+    def reads(number):
+        mine.until(
+            f"document.querySelector('[data-at=\"0,0\"]').dataset.reads.endsWith('{number}')"
+        )
+        assert int(total.get_attribute("data-total")) == number + other % 8 + 1
+        name = tile.get_attribute("aria-label")
+        assert ("a turned 6" in name) == (number == 9)
+
+    reads(6)
+    where = spot_of(mine, 0, 0)
+    (mine.page.touchscreen.tap if touch else mine.page.mouse.click)(*where)
+    reads(9)
+    button = mine.page.get_by_role("button", name="Turn 6/9")
+    (button.tap if touch else button.click)()
+    reads(6)
+    mine.page.locator(".field svg").focus()
+    mine.page.keyboard.press("ArrowLeft")
+    mine.page.keyboard.press("f")
+    reads(9)
+    assert mine.moves == 0
+
+
+def test_check_19_dragging_a_tile_does_not_pan_and_panning_moves_no_tile(screen):
+    for kind in (DESKTOP, PHONE):
+        mine = screen(kind)
+        sit_down(mine, **WISH)
+        slot = mine.page.locator("[data-rack]").first.get_attribute("data-rack")
+        lay(mine, slot, 0, 0, kind is PHONE)
+        before = camera(mine)
+        start, end = spot_of(mine, 0, 0), spot_of(mine, 2, 0)
+        if kind is DESKTOP:
+            drag(mine, start, end)
+        else:
+            finger = Finger(mine.page)
+            finger.down(*start)
+            for part in (0.3, 0.6, 1):
+                finger.slide(start[0] + part * (end[0] - start[0]), start[1])
+            mine.until("document.querySelector('.floating')")
+            finger.lift()
+        lifted = 0 if kind is DESKTOP else -1  # the tile floats above the finger
+        mine.until(f"document.querySelector('[data-at=\"2,{lifted}\"]')")
+        assert camera(mine) == before
+        laid = loose(mine)
+        empty = spot_of(mine, -1, 1)
+        if kind is DESKTOP:
+            drag(mine, empty, (empty[0] + 70, empty[1] + 20))
+        else:
+            finger = Finger(mine.page)
+            finger.down(*empty)
+            finger.slide(empty[0] + 40, empty[1] + 10)
+            finger.slide(empty[0] + 70, empty[1] + 20)
+            finger.lift()
+        mine.page.wait_for_timeout(100)
+        assert camera(mine)[0] < before[0] - 0.5
+        assert loose(mine) == laid
+
+
+def drag(mine, start, end):
+    mine.page.mouse.move(*start)
+    mine.page.mouse.down()
+    mine.page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=3)
+    mine.page.mouse.move(*end, steps=3)
+    mine.page.mouse.up()
+
+
+def test_a_tile_is_dragged_out_of_the_rack_and_back_and_two_fingers_zoom(screen):
+    mine = screen(PHONE)
+    sit_down(mine, **WISH)
+    tile = mine.page.locator("[data-rack]").first
+    slot = tile.get_attribute("data-rack")
+    x, y = middle(tile)
+    end = spot_of(mine, 0, 0)
+    finger = Finger(mine.page)
+    finger.down(x, y)
+    for part in (0.1, 0.4, 0.7, 1):
+        finger.slide(x + part * (end[0] - x), y + part * (end[1] - y))
+    finger.lift()
+    mine.until(f"document.querySelector('[data-slot=\"{slot}\"]')")
+    assert len(loose(mine)) == 1
+    cell = camera(mine)[2]
+    Finger(mine.page).pinch(*spot_of(mine, 0, 0))
+    mine.until(
+        f"Number(document.querySelector('.field svg').dataset.camera.split(',')[2]) > {cell}"
+    )
+    assert len(loose(mine)) == 1
+
+
+def test_a_group_is_moved_with_shift_and_undone(screen):
+    mine = screen(DESKTOP)
+    sit_down(mine, **WISH)
+    for x in (0, 1, 2):
+        lay(mine, mine.page.locator("[data-rack]").first.get_attribute("data-rack"), x, 0)
+    before = loose(mine)
+    start, end = spot_of(mine, 0, 0), spot_of(mine, 0, 2)
+    mine.page.keyboard.down("Shift")
+    drag(mine, start, end)
+    mine.page.keyboard.up("Shift")
+    assert loose(mine) == sorted(each.replace(",0", ",2") for each in before)
+    mine.page.get_by_role("button", name="Undo").click()
+    assert loose(mine) == before
+
+
+def test_check_20_anothers_move_changes_neither_my_draft_nor_the_camera(screen):
+    ann, bea = screen(DESKTOP), screen(DESKTOP)
+    table = invited(ann, bea, game="sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
+    turn = ann.ask(f"/api/tables/{table}")["waits"][0]
+    mover, waiter = (ann, bea) if turn == 0 else (bea, ann)
+    lay(waiter, waiter.page.locator("[data-rack]").first.get_attribute("data-rack"), 3, 3)
+    lay(waiter, waiter.page.locator("[data-rack]").first.get_attribute("data-rack"), 4, 3)
+    draft, looking = loose(waiter), camera(waiter)
+    decision = mover.ask(f"/api/tables/{table}/position")["decisions"][str(turn)]
+    post(mover, table, "moves", seat=turn, at=decision["at"], key="k", moves=decision["moves"][:1])
+    waiter.until("document.querySelectorAll('[data-fixed]').length > 1")
+    waiter.page.wait_for_timeout(800)
+    assert loose(waiter) == draft
+    assert camera(waiter) == looking
+    waiter.page.reload()  # what was drafted off turn has lasted
+    waiter.until("document.querySelectorAll('[data-slot]').length === 2")
+    assert loose(waiter) == draft
+
+
+@pytest.mark.parametrize("game", ["sumoku", "speed-sumoku", "team-sumoku", "solo-sumoku"])
+def test_check_21_drafts_survive_a_reload_and_opening_the_rules(screen, game):
+    mine = screen(PHONE)
+    seats = [ME, ME] if game == "sumoku" else seats_for(game)
+    sit_down(mine, game=game, seats=seats, options={"key": 5}, seed="tea")
+    for x in (0, 1):
+        tile = mine.page.locator("[data-rack], [data-kind]:not(.absent)").nth(x)
+        slot = tile.get_attribute("data-rack") or tile.get_attribute("data-kind") + ".0"
+        lay(mine, slot, x, 0, touch=True)
+    draft = loose(mine)
+    mine.page.reload()
+    mine.until("document.querySelectorAll('[data-slot]').length === 2")
+    assert loose(mine) == draft
+    mine.page.locator("button.menu").tap()
+    mine.page.get_by_role("link", name="Rules").tap()
+    mine.page.wait_for_selector("article li")
+    assert mine.page.locator("#SUM-6").count() == 1
+    mine.page.go_back()
+    mine.until("document.querySelectorAll('[data-slot]').length === 2")
+    assert loose(mine) == draft
+
+
+def test_check_11_tiles_and_places_have_names(screen):
+    mine = screen(DESKTOP)
+    table = sit_down(mine, **WISH)
+    six, _ = six_in_hand(mine, table)
+    lay(mine, six, 0, 0)
+    mine.page.mouse.click(*spot_of(mine, 0, 0))
+    colour = dict(
+        zip("ROYGBP", ["red", "orange", "yellow", "green", "blue", "purple"], strict=True)
+    )[six[0]]
+    name = f"0,0, {colour} 9, a turned 6, not played yet"
+    mine.page.get_by_role("img", name=name, exact=True).wait_for()
+    field = mine.page.get_by_role("application")
+    field.focus()
+    mine.page.keyboard.press("ArrowRight")
+    assert field.get_attribute("aria-label") == "Table. 1,0, empty"
+    mine.page.keyboard.press("ArrowLeft")
+    assert field.get_attribute("aria-label") == f"Table. {name}"
+    assert mine.page.locator(".rack").get_attribute("aria-label") == "Your tiles: 7"
+
+
+def test_check_12_one_message_a_move_and_none_on_hover(screen):
+    mine = screen(DESKTOP)
+    table = sit_down(mine, **WISH)
+    mine.page.evaluate(LISTEN)
+    for x in range(4):
+        mine.page.mouse.move(*spot_of(mine, x, 1))
+        mine.page.wait_for_timeout(50)
+    assert mine.page.evaluate("() => window.said") == []
+    [(seat, asked), *_] = mine.ask(f"/api/tables/{table}/position")["decisions"].items()
+    move = {"seat": int(seat), "at": asked["at"], "key": "k", "moves": asked["moves"][:1]}
+    post(mine, table, "moves", **move)
+    mine.until("window.said.length > 0")
+    mine.page.wait_for_timeout(300)
+    said = mine.page.evaluate("() => window.said")
+    assert len(said) == 1
+    assert "tiles, +" in said[0]
+
+
+def test_check_17_in_greyscale_the_six_marks_differ(screen, chromium):
+    mine = screen(DESKTOP)
+    sit_down(mine, game="team-sumoku", seats=[ME, SLOW], options={"key": 5}, seed="tea")
+    mine.page.add_style_tag(
+        content=".matrix .body{fill:#fff!important}.matrix .mark{fill:#000!important}"
+        ".matrix .digit{display:none}.matrix b{display:none}.matrix .tile{opacity:1!important}"
+    )
+    room = Darkroom(chromium)
+    shades = {c: room.grey(mine.page.locator(f"[data-kind='{c}4'] svg")) for c in "ROYGBP"}
+    room.close()
+    for one, other in combinations(shades, 2):
+        assert share_that_differs(shades[one], shades[other]) > 0.005, (one, other)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "zh-TW", "nl-NL"])
+def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language):
+    mine = screen(PHONE, language)
+    for game in GAMES:
+        sit_down(mine, game=game, seats=seats_for(game), seed="tea", assist="learn")
+        mine.page.wait_for_selector(".tip")
+        assert mine.page.evaluate("() => document.documentElement.scrollWidth") == 360, game
+        assert mine.page.evaluate(CLIPPED) == [], game
+        assert mine.page.evaluate(MISSING) == [], game
+
+
+def test_a_tile_of_the_rack_is_put_down_again(screen):
+    mine = screen(PHONE)
+    sit_down(mine, **WISH)
+    slot = mine.page.locator("[data-rack]").first.get_attribute("data-rack")
+    in_rack(mine, slot).tap()
+    assert mine.page.locator("[aria-pressed=true]").count() == 1
+    in_rack(mine, slot).tap()
+    assert mine.page.locator("[aria-pressed=true]").count() == 0
+    assert mine.moves == 0

@@ -1,0 +1,130 @@
+"""Speed Sumoku in the browser: right and wrong claims, judged for all to see."""
+
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.sumoku import (
+    ME,
+    OPEN,
+    SLOW,
+    as_draft,
+    in_rack,
+    invited,
+    lay,
+    loose,
+    position,
+    post,
+    sit_down,
+    slot_of,
+    solution,
+    view,
+)
+from tests.web.test_play import OVER
+
+CLAIM = "document.querySelector('.commit:enabled')?.innerText === 'Claim!'"
+JUDGED = "document.querySelector('[role=dialog]')"
+
+
+def draft(mine, table, seat, layout):
+    """Lays a layout out, as another device of this seat would."""
+    at = position(mine, table)["decisions"][str(seat)]["at"]
+    assert post(mine, table, "draft", seat=seat, at=at, put=as_draft(layout)).ok
+
+
+def in_a_row(hand):
+    """All tiles connected and no sumoku: more than six in a line."""
+    seen: dict[int, int] = {}
+    put = {}
+    for x, kind in enumerate(hand):
+        copy = seen[kind] = seen.get(kind, -1) + 1
+        put[f"{'ROYGBP'[kind // 8]}{kind % 8 + 1}.{copy}"] = f"{x},0,{kind % 8 + 1}"
+    return put
+
+
+def test_a_match_with_a_wrong_and_right_claims(screen):
+    ann, bea = screen(PHONE), screen(DESKTOP)
+    table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
+    now = view(ann, table)
+    post(ann, table, "draft", seat=0, at="round 1 hand 10", put=in_a_row(now["hands"][0]))
+    bea.until("document.querySelector('[data-seat=\"0\"] .words').innerText.includes('10/10')")
+    ann.until(CLAIM)
+    ann.page.locator(".commit").tap()
+    for each in (ann, bea):
+        each.until(JUDGED)
+        each.until(f"{JUDGED}?.innerText.includes('out of this round')", 20)
+        assert each.page.get_by_role("button", name="Skip").count() == 0  # all wait alike
+    bea.until(f"!{JUDGED}", 20)
+    ann.until("document.querySelector('p.status').innerText.includes('out of this round')")
+    for number in (1, 2):
+        now = view(bea, table, 1)
+        assert (now["round"], len(now["hands"][1])) == (number, (12, 10)[number - 1])
+        draft(bea, table, 1, solution(now["hands"][1], 5))
+        bea.until(CLAIM)
+        bea.page.locator(".commit").click()
+        for each in (ann, bea):
+            each.until(f"{JUDGED}?.innerText.includes('Right!')", 20)
+        for each in (ann, bea):
+            each.until(f"!{JUDGED}", 20)
+    for each in (ann, bea):
+        each.until(OVER)
+    result = ann.ask(f"/api/tables/{table}")["result"]
+    assert (result["winners"], result["reason"]) == ([1], "two-in-a-row")
+
+
+def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing(screen):
+    ann, bea = screen(DESKTOP), screen(DESKTOP)
+    table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
+    now = view(ann, table)
+    draft(ann, table, 0, solution(now["hands"][0], 5))
+    ann.until(CLAIM)
+    before = loose(ann)
+    held = []
+    ann.page.route("**/moves", lambda route: held.append(route))  # noqa: PLW0108
+    ann.page.locator(".commit").click()
+    for _ in range(100):
+        if held:
+            break
+        ann.page.wait_for_timeout(20)
+    tiles = " ".join(f"{'ROYGBP'[k // 8]}{k % 8 + 1}@{x},0" for x, k in enumerate(now["hands"][1]))
+    wrong = post(
+        bea, table, "moves", seat=1, at="round 1 hand 10", key="b", moves=[f"claim {tiles}"]
+    )
+    assert wrong.ok, wrong.text()
+    held[0].continue_()
+    ann.until("document.querySelector('.note')?.innerText.includes('Nothing lost')")
+    after = view(ann, table)
+    assert len(after["hands"][0]) == 12  # still in, with two more
+    assert after["wins"] == [0, 0]
+    ann.until(f"!{JUDGED}", 20)
+    assert loose(ann) == before  # what was built still lies there
+    assert ann.page.locator("[data-rack]").count() == 2
+    ann.page.reload()
+    ann.until("document.querySelectorAll('[data-slot]').length === 10")
+    ann.complaints = [each for each in ann.complaints if "409" not in each]
+
+
+def test_check_24_no_sign_of_right_or_wrong_before_a_claim(screen):
+    for assist, signs in (("bare", False), ("play", False), ("learn", True)):
+        mine = screen(DESKTOP)
+        table = sit_down(mine, game="speed-sumoku", seats=[ME, SLOW], seed="tea", assist=assist)
+        now = view(mine, table)
+        for slot, x, y, _ in slot_of(solution(now["hands"][0], now["key"]))[:3]:
+            lay(mine, slot, x, y)
+        mine.page.wait_for_timeout(200)
+        assert (mine.page.locator("[data-total]").count() > 0) == signs, assist
+        assert (mine.page.locator(".wrong, .right").count() > 0) is False
+        assert [url for url in mine.posts if url.endswith("/preview")] == []
+
+
+def test_a_tile_is_swapped_for_two_and_giving_up_is_asked_first(screen):
+    mine = screen(PHONE)
+    table = sit_down(mine, game="speed-sumoku", seats=[ME, SLOW, SLOW], seed="tea")
+    first = view(mine, table)["hands"][0][0]
+    in_rack(mine, f"{'ROYGBP'[first // 8]}{first % 8 + 1}.0").tap()
+    mine.page.get_by_role("button", name="Swap for two").tap()
+    mine.until("document.querySelectorAll('[data-rack]').length === 11")
+    assert len(view(mine, table)["hands"][0]) == 11
+    mine.page.get_by_role("button", name="Give up").tap()
+    mine.page.get_by_role("button", name="No, play on").tap()
+    assert len(view(mine, table)["hands"][0]) == 11
+    mine.page.get_by_role("button", name="Give up").tap()
+    mine.page.get_by_role("button", name="Yes").tap()
+    mine.until("document.querySelector('p.status').innerText.includes('out of this round')")

@@ -1,0 +1,85 @@
+"""Team Sumoku in the browser: two people build one layout, each on a device of their own."""
+
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.sumoku import (
+    ME,
+    SLOW,
+    as_draft,
+    in_rack,
+    lay,
+    loose,
+    post,
+    sit_down,
+    slot_of,
+    solution,
+    view,
+)
+from tests.web.test_play import OVER
+
+HELD = "document.querySelectorAll('.theirs').length"
+
+
+def team(screen):
+    """Ann has opened a table against a bot; Bea has come by the invitation and chosen her team."""
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    table = sit_down(
+        ann, game="team-sumoku", seats=[{**ME, "name": "Ann"}, SLOW], options={"key": 5}, seed="tea"
+    )
+    bea.go(f"/join/{ann.ask(f'/api/tables/{table}')['code']}")
+    bea.page.wait_for_selector("input[type=radio]")
+    assert "Ann" in bea.page.locator(".team").first.inner_text()
+    bea.page.locator(".team").first.tap()
+    bea.page.locator("input.field").fill("Bea")
+    bea.page.get_by_role("button", name="Sit down").tap()
+    bea.page.wait_for_selector(".field svg")
+    for each in (ann, bea):
+        each.until("document.querySelector('.seat .name').innerText === 'Ann, Bea'")
+    return ann, bea, table
+
+
+def test_a_team_of_two_builds_together(screen):
+    ann, bea, table = team(screen)
+    layout = solution(view(ann, table)["hands"][0], 5)
+    twins = {slot.partition(".")[0] for slot, *_ in slot_of(layout) if slot.endswith(".1")}
+    alone = [slot for slot, *_ in slot_of(layout) if slot.partition(".")[0] not in twins]
+    first, second, third = alone[:3]
+    lay(ann, first, 0, 0)
+    lay(bea, second, 1, 0, touch=True)
+    for each in (ann, bea):
+        each.until("document.querySelectorAll('[data-slot]').length === 2")
+    in_rack(bea, third).tap()  # a tile in a mate's fingers is ringed and cannot be taken
+    ann.until(f"{HELD} === 1")
+    bea.page.locator("[aria-pressed=true]").tap()
+    ann.until(f"{HELD} === 0")
+    before = loose(ann)
+    ann.page.get_by_role("button", name="Undo").click()  # one's own step, and no other
+    bea.until("document.querySelectorAll('[data-slot]').length === 1")
+    assert [each for each in before if each not in loose(bea)] == [f"{first.partition('.')[0]}@0,0"]
+    assert post(bea, table, "draft", seat=0, at="build", put=as_draft(layout)).ok
+    for each in (ann, bea):
+        each.until("document.querySelector('.commit:enabled')?.innerText === 'Claim!'")
+        assert len(loose(each)) == 48
+    ann.page.locator(".commit").click()
+    for each in (ann, bea):
+        each.until(OVER)
+    assert ann.ask(f"/api/tables/{table}")["result"]["winners"] == [0]
+
+
+def test_a_mates_tile_cannot_be_taken_out_of_their_fingers(screen):
+    ann, bea, table = team(screen)
+    [(first, *_), *_] = slot_of(solution(view(ann, table)["hands"][0], 5))
+    lay(ann, first, 0, 0)
+    bea.until("document.querySelectorAll('[data-slot]').length === 1")
+    ann.page.mouse.move(*_middle(ann))
+    ann.page.mouse.down()
+    ann.page.mouse.move(*[part + 60 for part in _middle(ann)], steps=4)
+    bea.until(f"{HELD} === 1")
+    bea.page.locator("[data-slot]").tap()
+    assert bea.page.locator(".held").count() == 0
+    ann.page.mouse.up()
+    bea.until(f"{HELD} === 0")
+
+
+def _middle(mine):
+    box = mine.page.locator("[data-slot]").first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

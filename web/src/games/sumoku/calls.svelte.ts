@@ -1,0 +1,69 @@
+import type { TableState } from "../../table/table.svelte";
+import { face } from "./tiles";
+import type { SumokuView } from "./view";
+
+export const FOUR = 4;
+const KEYS = "1234567890";
+
+/** Spot: which tiles one is about to call, and whether calls are open. */
+export class Calls {
+  /** The places of the tiles. */
+  chosen: number[] = $state.raw([]);
+  /** The total that is said with them, where the table asks for it. */
+  total = $state("");
+  /** Milliseconds until calls open. */
+  looking = $state(0);
+  private round = 0;
+
+  constructor(
+    private readonly table: TableState,
+    private readonly view: () => SumokuView | null,
+  ) {}
+
+  readonly saying: boolean = $derived.by(() => Boolean(this.view()?.say_total));
+  readonly ready: boolean = $derived.by(
+    () =>
+      this.chosen.length === FOUR &&
+      this.table.canAct &&
+      this.looking <= 0 &&
+      !this.table.busy &&
+      (!this.saying || /^\d{1,2}$/.test(this.total)),
+  );
+
+  toggle(place: number): void {
+    if (!this.table.canAct || this.view()?.table?.[place] == null) return;
+    const on = this.chosen.includes(place);
+    if (!on && this.chosen.length >= FOUR) return;
+    this.chosen = on ? this.chosen.filter((each) => each !== place) : [...this.chosen, place];
+  }
+
+  async call(): Promise<void> {
+    if (!this.ready) return;
+    const tiles = this.chosen.map((place) => face(this.view()?.table?.[place] as number));
+    await this.table.send(["call", ...tiles, ...(this.saying ? [this.total] : [])].join(" "));
+  }
+
+  /** A new round: nothing is chosen, and everybody has a look before calls open. */
+  look(): void {
+    const { table } = this;
+    const round = this.view()?.round ?? 0;
+    if (round !== this.round) {
+      this.chosen = [];
+      this.total = "";
+      this.round = round;
+    }
+    const opens = table.position?.opens ?? 0;
+    this.looking = opens;
+    const row = table.position?.row;
+    if (opens > 0) window.setTimeout(() => table.position?.row === row && (this.looking = 0), opens);
+  }
+
+  /** 1 to 0 choose, Space calls. */
+  press(key: string): boolean {
+    const place = KEYS.indexOf(key);
+    if (place >= 0 && key.length === 1) this.toggle(place);
+    else if (key === " ") void this.call();
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,19 @@
+import type { TableState } from "../../table/table.svelte";
+
+/** Whose time it is that the whole game has. */
+const CLOCK = "-2";
+
+/** Milliseconds that are left of a given time, or else have gone by. */
+export function soloTime(table: TableState, now: number): number {
+  const left = table.position?.clocks[CLOCK];
+  if (!table.over && left !== undefined) return Math.max(0, left - (now - table.heardAt));
+  const last = table.rows[table.rows.length - 1]?.ms ?? 0;
+  if (table.over) return last;
+  return Math.max(last, (table.info?.ms ?? 0) + now - table.learnedAt);
+}
+
+/** «4:07» */
+export function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A game's choices, every default written out. Each field is a `Literal`, a bool or a range."""
+    """A game's choices, every default written out.
+
+    Each field is a `Literal`, a bool or a range; or a text of which `Meta` gives examples, where
+    `Game.check` judges any other.
+    """
 
     rules: int = 1
     """The version of the rules. A change that alters any replay is a new version."""
@@ -29,6 +33,8 @@ class Choice(Struct, frozen=True):
     name: str
     values: tuple[object, ...]
     meaning: str
+    free: bool = False
+    """Whether other texts than these can be chosen too."""
 
 
 @cache
@@ -61,6 +67,8 @@ def options_from(game: Game[Any, Any, O, Any], given: dict[str, Any]) -> O:
     for choice in choices(game):
         value = _typed(given.get(choice.name, choice.values[0]))
         allowed = {_typed(each): each for each in choice.values}
+        if choice.free:
+            allowed.setdefault(value, value)
         if value not in allowed:
             raise OptionError(
                 "option/value",
@@ -81,8 +89,16 @@ def _choice(game: Game[Any, Any, Any, Any], field: inspect.Field) -> Choice:
     if isinstance(kind, inspect.Metadata):
         meaning = (kind.extra_json_schema or {}).get("description", "")
         kind = kind.type
-    values = [value for value in _values(kind) if value != field.default]
-    return Choice(field.name, (field.default, *values), meaning)
+    free = isinstance(kind, inspect.StrType)
+    given = _examples(field.type) if free else _values(kind)
+    values = [value for value in given if value != field.default]
+    return Choice(field.name, (field.default, *values), meaning, free)
+
+
+def _examples(kind: inspect.Type) -> list[object]:
+    if isinstance(kind, inspect.Metadata) and kind.extra_json_schema:
+        return list(kind.extra_json_schema.get("examples", ()))
+    return []
 
 
 def _values(kind: inspect.Type) -> list[object]:

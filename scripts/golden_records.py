@@ -1,4 +1,4 @@
-"""Writes `tests/records/`: a finished match of every setup of every game, and some odd ones.
+"""Writes `tests/records/`: finished matches of all setups of every game, and some odd ones.
 
 They are replayed in every test run for ever, so that no rule can drift. Run this for a new game;
 do not run it to make a failing test pass: a change that alters a replay is a new rules version.

@@ -6,7 +6,7 @@ def test_it_keeps_the_contract():
     check_game(MY_GAME, recount=my_slow_and_obvious_recount)
 """
 
-from masume.testing.contract import check_game, setups
+from masume.testing.contract import check_game, setups, some_setups
 from masume.testing.promises import ContractBroken
 
-__all__ = ["ContractBroken", "check_game", "setups"]
+__all__ = ["ContractBroken", "check_game", "setups", "some_setups"]

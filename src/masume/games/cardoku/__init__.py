@@ -1,0 +1,5 @@
+"""Cardoku: cards laid by sudoku's rule; completed rows, columns and boxes score."""
+
+from masume.games.cardoku.rules import CARDOKU
+
+__all__ = ["CARDOKU"]

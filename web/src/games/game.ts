@@ -36,6 +36,8 @@ export interface Play {
   tips(): Tip[];
   /** What the server keeps of tiles laid out but not played. */
   adopt(items: Readonly<Record<string, string>>): void;
+  /** What a seat is at, beside its name; null for the usual words. */
+  doing?(seat: number): string | null;
 }
 
 /** The page of a game, whoever plays: `games/index.ts` lists them. */
@@ -44,6 +46,8 @@ export interface GameUi<P extends Play = Play> {
   kids: boolean;
   /** Its place takes whatever room there is; else it is a square. */
   free: boolean;
+  /** Board and hand fill a phone: what is to be noted lies over the line above the board. */
+  dense?: boolean;
   /** Where the game lies. */
   Place: Component<{ play: P }>;
   /** What one acts with: hand and buttons. */

@@ -103,6 +103,7 @@ export class CardokuPlay implements Play {
     if (this.down) return t("cardoku.turnUp", { name });
     if (this.mustPass) return t("cardoku.noPlay");
     if (this.choosing) return t("cardoku.wildAs");
+    if (this.aim !== null) return t("cardoku.aimed");
     if (this.held) return t("start" in this.held ? "cardoku.where.table" : "cardoku.where.hand", { card: cardName(this.card ?? "") });
     const what = t(this.rearranges ? "cardoku.any" : "cardoku.card");
     return table.shared ? t("cardoku.named", { name, what }) : t("cardoku.turn", { what });

@@ -58,8 +58,9 @@ class Twin:
 class Seats:
     """People at one table: who plays which seat through which screen."""
 
-    def __init__(self, twin, table, screens):
+    def __init__(self, twin, table, screens, url=None):
         self.twin, self.table, self.screens = twin, table, screens
+        self.url = url or screens[0].url
 
     @property
     def screen(self):
@@ -70,7 +71,7 @@ class Seats:
         """Makes a move over HTTP, as the page of its owner would."""
         twin, page = self.twin, self.screen.page
         answer = page.request.post(
-            f"{self.screen.url}/api/tables/{self.table}/moves",
+            f"{self.url}/api/tables/{self.table}/moves",
             data={
                 "seat": twin.seat,
                 "at": twin.match.at(twin.seat),
@@ -105,24 +106,27 @@ MY_TURN = "document.querySelector('[data-cell][aria-disabled=false]')"
 OVER = "document.querySelector('main[data-phase=over]')"
 
 
-def open_table(twin, screens, **more):
-    """A table whose seats are taken by these screens, the first being the host."""
+def open_table(twin, screens, url=None, **more):
+    """A table whose seats are taken by these screens, the first being the host.
+
+    `url`: where moves are sent, if not the way that the screens go.
+    """
     host, *guests = screens
     seats = [{**ME, "name": "P0"}, *(OPEN for _ in guests)]
     answer = host.page.request.post(
-        f"{host.url}/api/tables", data={**twin.wish, "seats": seats, **more}
+        f"{url or host.url}/api/tables", data={**twin.wish, "seats": seats, **more}
     )
     assert answer.ok, answer.text()
     table = answer.json()["table"]
     for k, guest in enumerate(guests, 1):
         data = {"code": table["code"], "name": f"P{k}"}
-        assert guest.page.request.post(f"{guest.url}/api/join", data=data).ok
+        assert guest.page.request.post(f"{url or guest.url}/api/join", data=data).ok
     if guests:
-        assert host.page.request.post(f"{host.url}/api/tables/{table['id']}/start").ok
+        assert host.page.request.post(f"{url or host.url}/api/tables/{table['id']}/start").ok
     for each in screens:
         each.go(f"/t/{table['id']}")
         each.page.wait_for_selector("[data-cell]")
-    return Seats(twin, table["id"], dict(enumerate(screens)))
+    return Seats(twin, table["id"], dict(enumerate(screens)), url)
 
 
 def names(spaces):

@@ -111,3 +111,74 @@ def test_a_clock_that_is_too_short_or_too_long_is_refused(server):
         wish = {"game": "sudokids", "seats": [ME, OPEN], "clock": {"seconds": seconds}}
         answer = device.post("/api/tables", json=wish)
         assert (answer.status_code, answer.json()["code"]) == (422, "option/clock")
+
+
+CIRCLES = ("A1", "I1", "B2", "H2")
+"""Four of the spaces of the opening on the sheet spring."""
+
+
+def lay_out(device, table, seat, words):
+    """Keeps a draft of the decision that a seat faces."""
+    at = position(device, table)["decisions"][str(seat)]["at"]
+    wish = {"seat": seat, "at": at, "put": {f"die {k}": word for k, word in enumerate(words)}}
+    assert device.post(f"/api/tables/{table['id']}/draft", json=wish).status_code == 200
+
+
+def dice(device, table):
+    return position(device, table)["views"]["0"]["dice"]
+
+
+def test_a_draft_that_is_a_whole_move_is_played_when_time_is_up(server):
+    device = server.device()
+    table = clocked(device, game="cat", seats=[ME, ME], seed="tea")
+    words = [f"{die}@{cell}" for die, cell in zip(dice(device, table), CIRCLES, strict=True)]
+    lay_out(device, table, 0, words)
+    before = position(device, table)["row"]
+    short_of_time(server, table)
+    rows = until_rows(device, table, before + 2)["rows"][before:]
+    assert rows[0]["who"] == 0
+    assert (rows[0]["move"], rows[0]["by"]) == (f"write {' '.join(words)}", "clock")
+    assert (rows[1]["who"], rows[1]["move"]) == (-2, "late 1")
+
+
+def test_a_draft_that_is_not_finished_is_not_played_and_the_rules_of_lateness_follow(server):
+    device = server.device()
+    table = clocked(device, game="cat", seats=[ME], seed="tea")
+    lay_out(device, table, 0, [f"{dice(device, table)[0]}@A1"])
+    before = position(device, table)["row"]
+    short_of_time(server, table)
+    there = until_rows(device, table, before + 2)  # late, and four dice at once
+    assert there["rows"][before]["move"] == "late 0"
+    view = there["views"]["0"]
+    assert (view["phase"], view["penalties"], len(view["dice"])) == ("catch", [12], 4)
+    assert 4000 < there["clocks"]["0"] <= 5000  # a fresh clock
+    before = there["row"]
+    rolled = view["dice"]
+    short_of_time(server, table)
+    after = until_rows(device, table, before + 1)["views"]["0"]
+    written = [number for number in after["sheets"][0] if number]
+    assert written == rolled  # ascending, into circles in reading order
+    assert after["penalties"] == [12]
+
+
+def test_words_that_are_no_move_leave_it_to_the_bot(server):
+    device = server.device()
+    table = clocked(device, seats=[ME, ME])
+    before = position(device, table)["row"]
+    lay_out(device, table, 0, ["0,0,4", "1,0,2"])
+    short_of_time(server, table)
+    late = until_rows(device, table, before + 1)["rows"][before]
+    assert (late["who"], late["by"]) == (0, "clock")
+
+
+def test_where_the_late_have_lost_a_whole_draft_is_still_played(server):
+    device = server.device()
+    table = clocked(device, game="cat", then="forfeit", seats=[ME, ME], seed="tea")
+    words = [f"{die}@{cell}" for die, cell in zip(dice(device, table), CIRCLES, strict=True)]
+    lay_out(device, table, 0, words)
+    before = position(device, table)["row"]
+    short_of_time(server, table)
+    there = until_rows(device, table, before + 2)
+    assert there["rows"][before]["move"] == f"write {' '.join(words)}"
+    over = device.get(f"/api/tables/{table['id']}").json()
+    assert (over["result"]["reason"], over["result"]["winners"]) == ("resigned", [0])

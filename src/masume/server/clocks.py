@@ -4,6 +4,9 @@ The first is a choice of the table. A decision has its time from when it is firs
 restart of the server it is seen anew, and whoever was thinking gets the whole time again. The
 second is a rule of some games; while the server is down it stands still. That time ran out is
 judged under the table's lock like any move: a move that was there first counts.
+
+Whoever has laid out a whole move in time has it played. Where the rules say themselves what follows
+when a seat is late (`CLOCK` has a move about that seat), that happens and no bot is asked.
 """
 
 from __future__ import annotations
@@ -11,13 +14,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from random import Random
+from typing import Any
 
 from masume.bots import adviser, decide
 from masume.core import table as table_rows
+from masume.core.errors import IllegalMove, TextError
 from masume.core.game import CLOCK, Seat
-from masume.server import playing
+from masume.server import drafts, playing
 from masume.server.hall import Hall
-from masume.server.table import Table
+from masume.server.table import AnyMatch, Table
 
 log = logging.getLogger("masume.clocks")
 
@@ -94,17 +99,51 @@ class Clocks:
             match, number = table.playing(), table.rows
             if match.is_over or match.at(seat) != at or seat in match.bots:
                 return
-            game, ms = match.game, table.ms()
+            ms = table.ms()
             if seat == CLOCK:
-                move = next(game.moves(match.state, CLOCK))
-                match.append(CLOCK, move, max(ms, game.time_limit(match.options) or 0), BY)
-            elif table.header.clock is not None and table.header.clock.then == "bot":
-                move = decide(adviser(game), game, match.state, seat, Random(at))
-                match.append(seat, move, ms, BY)
+                move = next(match.game.moves(match.state, CLOCK))
+                limit = match.game.time_limit(match.options) or 0
+                match.append(CLOCK, move, max(ms, limit), BY)
             else:
-                playing.give_up(table, table_rows.Resign(seat), BY)
+                _act_for(table, seat, ms)
             match.deal(ms)
             await self.hall.write_rows(table, number)
+
+
+def _act_for(table: Table, seat: Seat, ms: int) -> None:
+    """What becomes of a seat that is late: its draft, what the rules say, a bot, or defeat."""
+    match, clock = table.playing(), table.header.clock
+    drafted, late = _drafted(table, seat), _late(match, seat)
+    if drafted is not None:
+        match.append(seat, drafted, ms, BY)
+    elif clock is None or clock.then == "forfeit":
+        playing.give_up(table, table_rows.Resign(seat), BY)
+    elif late is not None:
+        match.append(CLOCK, late, ms, BY)
+    else:
+        move = decide(adviser(match.game), match.game, match.state, seat, Random(match.at(seat)))
+        match.append(seat, move, ms, BY)
+
+
+def _drafted(table: Table, seat: Seat) -> Any | None:
+    """The move that a draft's words make in the order of their names; `None` if they make none."""
+    match, items = table.playing(), drafts.current(table, seat).items
+    if not items:
+        return None
+    try:
+        move = match.game.parse(" ".join(items[name] for name in sorted(items)))
+        match.game.play(match.state, seat, move)
+    except (TextError, IllegalMove):
+        return None
+    return move
+
+
+def _late(match: AnyMatch, seat: Seat) -> Any | None:
+    """The move of the clock that is about this seat, where the rules have one."""
+    if CLOCK not in match.game.may_act(match.state):
+        return None
+    moves = match.game.moves(match.state, CLOCK)
+    return next((move for move in moves if getattr(move, "seat", None) == seat), None)
 
 
 def _whole_time(table: Table, now: float) -> dict[Seat, tuple[str, float]]:

@@ -345,6 +345,64 @@ export interface components {
             watchable: boolean;
         };
         /**
+         * View
+         * @description What one viewer sees of a position.
+         */
+        CardokuView: {
+            /** @enum {unknown} */
+            phase: "check" | "deal" | "domains" | "draw" | "lot" | "over" | "seeds" | "turn";
+            sides: number[];
+            starter: number;
+            number: number;
+            turn: number;
+            cells: string[];
+            hands: (string[] | null)[];
+            cards: number[];
+            known: string[][];
+            decks: number[];
+            under: string[][];
+            domains: string[];
+            points: number[];
+            scored: string[];
+            locked: string[];
+            may_rearrange: boolean;
+            idle: number;
+            pending: string;
+            challenged: number[];
+            named: number[];
+            /** @enum {unknown} */
+            end: "" | "empty" | "idle" | "stuck";
+        };
+        /**
+         * View
+         * @description What everybody sees.
+         */
+        CatView: {
+            /** @enum {unknown} */
+            phase: "again" | "catch" | "cross" | "over" | "roll" | "write";
+            round: number;
+            rounds: number;
+            active: number;
+            dice: number[];
+            wild: number;
+            rows: string[];
+            names: string[];
+            sheets: number[][];
+            headings: number[];
+            crossed: [
+                boolean[],
+                boolean[]
+            ];
+            waits: number[];
+            needs: number[];
+            scores: number[];
+            penalties: number[];
+            circles: string[][];
+            diagonals: string[][][];
+            honour: boolean;
+            end: string;
+        };
+        /**
          * SoloView
          * @description What everybody sees.
          */

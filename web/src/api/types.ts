@@ -31,6 +31,7 @@ export type TableInfo = Schemas["TableInfo"];
 export type TableWish = Schemas["TableWish"];
 /** A view of SuDoKu or SudoKids. */
 export type SudokuView = Schemas["SudokuView"];
+export type CardokuView = Schemas["CardokuView"];
 /** Tiles laid out but not played, as this device sees them. */
 export interface DraftInfo {
   table: string;

@@ -36,9 +36,9 @@ export interface Play {
   focus(): void;
   tips(): Tip[];
   /** What the server keeps of tiles laid out but not played. */
-  adopt(items: Readonly<Record<string, string>>): void;
+  adopt?(items: Readonly<Record<string, string>>): void;
   /** What of it goes on into a new decision. */
-  carry(): Record<string, string>;
+  carry?(): Record<string, string>;
   /** What a seat is at, beside its name; null for the usual words. */
   doing?(seat: number): string | null;
 }
@@ -49,6 +49,8 @@ export interface GameUi<P extends Play = Play> {
   kids: boolean;
   /** Its place takes whatever room there is; else it is a square. */
   free: boolean;
+  /** Board and hand fill a phone: what is to be noted lies over the line above the board. */
+  dense?: boolean;
   /** Where the game lies. */
   Place: Component<{ play: P }>;
   /** What one acts with: hand and buttons. */

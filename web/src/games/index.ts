@@ -8,6 +8,8 @@ const as = (ui: unknown) => ui as GameUi<Play>;
 const BOXES: Record<string, () => Promise<Record<string, unknown>>> = {
   sudoku: () => import("./sudoku").then((box) => box.games),
   sumoku: () => import("./sumoku").then((box) => box.games),
+  cat: () => import("./cat").then((box) => box.games),
+  cardoku: () => import("./cardoku").then((box) => box.games),
 };
 const BOX_OF: Record<string, string> = {
   sudoku: "sudoku",
@@ -17,6 +19,8 @@ const BOX_OF: Record<string, string> = {
   "spot-sumoku": "sumoku",
   "team-sumoku": "sumoku",
   "solo-sumoku": "sumoku",
+  cat: "cat",
+  cardoku: "cardoku",
 };
 
 const loaded = new Map<string, GameUi>();

@@ -44,4 +44,14 @@ export const STORIES: Record<string, Story> = {
       { cells: [1, 0, 4, 0, 2, 5], laid: 5, counted: [0, 2, 4], points: 3, caption: "story.scoreKids" },
     ],
   },
+  cardoku: {
+    wide: 3,
+    high: 3,
+    gold: [],
+    pictures: [
+      { cells: [7, 2, 6, 3, 4, 0, 9, 8, 1], hand: 5, caption: "story.cardoku.hand" },
+      { cells: [7, 2, 6, 3, 4, 0, 9, 8, 1], hand: 5, fits: [5], caption: "story.cardoku.fit" },
+      { cells: [7, 2, 6, 3, 4, 5, 9, 8, 1], laid: 5, counted: [0, 1, 2, 3, 4, 6, 7, 8], points: 1, caption: "story.cardoku.score" },
+    ],
+  },
 };

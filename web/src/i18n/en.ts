@@ -1,5 +1,9 @@
+import { cardoku } from "./cardoku/en";
+import { cat } from "./cat/en";
+
 /** All texts. The other languages must have the same keys: `npm run check` sees to it. */
 export const en = {
+  ...cardoku,
   "home.title": "Games on a grid of squares",
   "home.continue": "Continue",
   "home.games": "Games",
@@ -550,4 +554,5 @@ export const en = {
   "show.solo.start": "Sixteen tiles: build all of them. Lines fit {key}, no colour or number twice.",
   "show.solo.stage": "{n} tiles lie. Ten more come, and what lies stays.",
   "show.solo.end": "In the end {n} of 96 tiles lie.",
+  ...cat,
 } as const;

@@ -1,6 +1,9 @@
+import { cardoku } from "./cardoku/nl";
+import { cat } from "./cat/nl";
 import type { Texts } from "./texts";
 
 export const nl: Texts = {
+  ...cardoku,
   "home.title": "Spellen op een veld van vakjes",
   "home.continue": "Verder spelen",
   "home.games": "Spellen",
@@ -551,4 +554,5 @@ export const nl: Texts = {
   "show.solo.start": "Zestien stenen: verbouw ze allemaal. Lijnen passen bij {key}, geen kleur of getal dubbel.",
   "show.solo.stage": "Er liggen {n} stenen. Er komen er tien bij; wat ligt, blijft.",
   "show.solo.end": "Aan het eind liggen er {n} van de 96.",
+  ...cat,
 };

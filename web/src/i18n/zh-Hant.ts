@@ -1,6 +1,9 @@
+import { cardoku } from "./cardoku/zh-Hant";
+import { cat } from "./cat/zh-Hant";
 import type { Texts } from "./texts";
 
 export const zhHant: Texts = {
+  ...cardoku,
   "home.title": "方格上的遊戲",
   "home.continue": "繼續",
   "home.games": "遊戲",
@@ -551,4 +554,5 @@ export const zhHant: Texts = {
   "show.solo.start": "十六張牌全部拼上。每行符合 {key}，不重色也不重數。",
   "show.solo.stage": "已放 {n} 張。再來十張，放好的不動。",
   "show.solo.end": "最後放了 96 張中的 {n} 張。",
+  ...cat,
 };

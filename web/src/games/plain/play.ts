@@ -40,10 +40,4 @@ export class PlainPlay implements Play {
   tips(): Tip[] {
     return [];
   }
-  adopt(): void {
-    // Nothing is laid out here.
-  }
-  carry(): Record<string, string> {
-    return {};
-  }
 }

@@ -181,14 +181,6 @@ export class SudokuPlay implements Play {
     ];
   }
 
-  adopt(): void {
-    // One tile in hand: nothing is laid out before it is played.
-  }
-
-  carry(): Record<string, string> {
-    return {};
-  }
-
   /** First where to look, then what to do. */
   async askHint(): Promise<void> {
     if (this.hint) {

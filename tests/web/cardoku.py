@@ -1,0 +1,156 @@
+"""Cardoku's tables in tests: a seeded match played here and at the server, move by move."""
+
+from itertools import count
+
+from masume import KeyDealer, Match, Player, game
+from masume.games.cardoku.moves import Play, Shift, Swap
+
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+RULES = game("cardoku")
+KEYS = count()
+
+
+class Twin:
+    """The same match as at a table with this seed: it knows all hands and all legal moves."""
+
+    def __init__(self, seed, seats, **options):
+        self.match = Match(
+            RULES, options, [Player(f"P{k}") for k in range(seats)], KeyDealer.seeded(seed)
+        )
+        self.match.begin()
+        self.wish = {"game": "cardoku", "seed": seed, "options": options}
+
+    @property
+    def state(self):
+        return self.match.state
+
+    @property
+    def seat(self):
+        return self.state.turn
+
+    @property
+    def view(self):
+        """What the seat in turn sees."""
+        return RULES.view(self.state, self.seat)
+
+    def moves(self, kind=None):
+        """Its legal moves, or those of one kind."""
+        moves = RULES.moves(self.state, self.seat)
+        return [move for move in moves if kind is None or isinstance(move, kind)]
+
+    def gain(self, move):
+        """The points that a move brings."""
+        after = RULES.play(self.state, self.seat, move)
+        return sum(after.points) - sum(self.state.points)
+
+    def best(self):
+        """The most points; of equals one from the middle, so that cards spread."""
+        moves = self.moves()
+        gains = [self.gain(move) for move in moves] if len(moves) > 1 else [0]
+        good = [move for move, each in zip(moves, gains, strict=True) if each == max(gains)]
+        return good[len(good) // 2]
+
+    def play(self, move):
+        self.match.act(self.seat, move)
+
+
+class Seats:
+    """People at one table: who plays which seat through which screen."""
+
+    def __init__(self, twin, table, screens, url=None):
+        self.twin, self.table, self.screens = twin, table, screens
+        self.url = url or screens[0].url
+
+    @property
+    def screen(self):
+        """The screen of whoever is in turn."""
+        return self.screens[self.twin.seat]
+
+    def send(self, move):
+        """Makes a move over HTTP, as the page of its owner would."""
+        twin, page = self.twin, self.screen.page
+        answer = page.request.post(
+            f"{self.url}/api/tables/{self.table}/moves",
+            data={
+                "seat": twin.seat,
+                "at": twin.match.at(twin.seat),
+                "key": f"twin{next(KEYS):028}",
+                "moves": [RULES.text(move)],
+            },
+        )
+        assert answer.ok, answer.text()
+        twin.play(move)
+
+    def play_until(self, done):
+        """Greedy moves over HTTP until something holds, or the game is over."""
+        while not self.twin.match.is_over and not done(self.twin):
+            self.send(self.twin.best())
+
+    def seen(self):
+        """Waits until every screen shows the cards of the twin."""
+        cells = RULES.view(self.twin.state, None).cells
+        cards = " ".join(f"{k}{card}" for k, card in enumerate(cells) if card)
+        for each in self.screens.values():
+            each.until(f"{CARDS} === '{cards}'")
+
+    def clicked(self, move):
+        """A move was made by clicks: the twin follows, and all screens show it."""
+        self.twin.play(move)
+        self.seen()
+
+
+CARDS = """[...document.querySelectorAll('[data-cell] [data-card]')]
+    .map(card => card.closest('[data-cell]').dataset.cell + card.dataset.card).join(' ')"""
+MY_TURN = "document.querySelector('[data-cell][aria-disabled=false]')"
+OVER = "document.querySelector('main[data-phase=over]')"
+
+
+def open_table(twin, screens, url=None, **more):
+    """A table whose seats are taken by these screens, the first being the host.
+
+    `url`: where moves are sent, if not the way that the screens go.
+    """
+    host, *guests = screens
+    seats = [{**ME, "name": "P0"}, *(OPEN for _ in guests)]
+    answer = host.page.request.post(
+        f"{url or host.url}/api/tables", data={**twin.wish, "seats": seats, **more}
+    )
+    assert answer.ok, answer.text()
+    table = answer.json()["table"]
+    for k, guest in enumerate(guests, 1):
+        data = {"code": table["code"], "name": f"P{k}"}
+        assert guest.page.request.post(f"{url or guest.url}/api/join", data=data).ok
+    if guests:
+        assert host.page.request.post(f"{url or host.url}/api/tables/{table['id']}/start").ok
+    for each in screens:
+        each.go(f"/t/{table['id']}")
+        each.page.wait_for_selector("[data-cell]")
+    return Seats(twin, table["id"], dict(enumerate(screens)), url)
+
+
+def names(spaces):
+    """The names of spaces by their numbers."""
+    return sorted("ABCDEFGHI"[int(k) % 9] + str(int(k) // 9 + 1) for k in spaces)
+
+
+def marked(screen, selector):
+    """The names of the spaces that show something."""
+    spaces = screen.page.locator(f"[data-cell]:has({selector})")
+    return names(spaces.evaluate_all("all => all.map(each => each.dataset.cell)"))
+
+
+def fits(twin, card):
+    """Where the rules let a card of the hand go."""
+    return sorted(move.cell for move in twin.moves(Play) if move.card == card)
+
+
+def goes(twin, cell):
+    """Where the rules let the card of a space move."""
+    return sorted(move.cell for move in twin.moves(Shift) if move.start == cell)
+
+
+def swaps(twin, cell):
+    """With which spaces the rules let the card of a space change places."""
+    pairs = [{move.cell, move.other} for move in twin.moves(Swap)]
+    return sorted(other for pair in pairs if cell in pair for other in pair - {cell})

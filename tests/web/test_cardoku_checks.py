@@ -1,0 +1,291 @@
+"""Of the thirty checks, those that Cardoku meets in its own way."""
+
+import re
+from itertools import combinations, pairwise
+
+import pytest
+
+from masume.games.cardoku.moves import Play
+from tests.web.cardoku import ME, MY_TURN, Twin, marked, open_table
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.pixels import Darkroom, share_that_differs
+from tests.web.test_checks_fit import CLIPPED, MISSING, SMALL
+
+KINDS = pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
+
+
+def press(mine, place, kind):
+    """A tap or a click, by the screen's own means."""
+    (place.tap if kind is PHONE else place.click)()
+
+
+def cells_of(line):
+    """The names of the spaces of a row or column."""
+    which = line.split()[1]
+    if line.startswith("row"):
+        return [f"{letter}{which}" for letter in "ABCDEFGHI"]
+    return [f"{which}{row}" for row in range(1, 10)]
+
+
+@KINDS
+@pytest.mark.parametrize("assist", ["learn", "bare"])
+def test_check_01_board_hand_and_commit_are_in_full_sight(screen, kind, assist):
+    mine = screen(kind)
+    twin = Twin("sight", 1, cooperative=True)
+    open_table(twin, [mine], assist=assist)
+    mine.until("document.querySelectorAll('[data-slot]').length === 11")
+    wide, high = kind["viewport"]["width"], kind["viewport"]["height"]
+    sizes = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    assert mine.page.evaluate(sizes) == [wide, high]
+    for part in (".board", ".hand", "button.commit"):
+        box = mine.page.locator(part).bounding_box()
+        assert box["x"] >= 0, part
+        assert box["y"] >= 0, part
+        assert box["x"] + box["width"] <= wide, part
+        assert box["y"] + box["height"] <= high, part
+    # Nothing lies over anything else.
+    rows = [mine.page.locator(part).bounding_box() for part in (".board", ".hand", ".act .row")]
+    for above, below in pairwise(rows):
+        if kind is PHONE or above is not rows[0]:
+            assert above["y"] + above["height"] <= below["y"] + 0.5
+
+
+def test_check_01_the_hand_of_a_phone_has_two_rows_of_six(screen):
+    mine = screen(PHONE)
+    open_table(Twin("sight", 1), [mine])
+    mine.until("document.querySelectorAll('[data-slot]').length === 11")
+    places = mine.page.locator(".hand > button")
+    assert places.count() == 12  # the last one sorts
+    tops = places.evaluate_all("all => all.map(each => each.getBoundingClientRect().top)")
+    assert [tops.count(top) for top in sorted({*tops})] == [6, 6]
+
+
+@KINDS
+def test_check_02_spaces_cards_and_buttons_are_large_enough(screen, kind):
+    mine = screen(kind)
+    open_table(Twin("sight", 1), [mine], assist="learn")
+    mine.until("document.querySelectorAll('[data-slot]').length === 11")
+    boxes = "all => all.map(c => c.getBoundingClientRect()).map(b => Math.min(b.width, b.height))"
+    assert min(mine.page.locator("[data-cell]").evaluate_all(boxes)) >= 36
+    assert mine.page.evaluate(SMALL) == []
+
+
+@KINDS
+def test_check_05_an_illegal_aim_is_harmless_and_says_why(screen, kind):
+    mine = screen(kind)
+    twin = Twin("clash", 1)
+    open_table(twin, [mine])
+    mine.until(MY_TURN)
+    cells = twin.view.cells
+    card = next(card for card in twin.view.hands[0] if any(c[:1] == card[0] for c in cells))
+    there = next(k for k, c in enumerate(cells) if c[:1] == card[0])
+    empty = next(k for k in range(there // 9 * 9, there // 9 * 9 + 9) if not cells[k])
+    press(mine, mine.page.locator(f"[data-slot='{card}.0']"), kind)
+    press(mine, mine.page.locator(f"[data-cell='{empty}']"), kind)
+    mine.page.wait_for_selector(".note")
+    name = "ABCDEFGHI"[there % 9] + str(there // 9 + 1)
+    note = mine.page.locator(".note").inner_text()
+    assert re.match(rf"The value is already in this .*row.*: .*{name}", note)
+    assert mine.page.locator(".note a").get_attribute("href") == "rules/cardoku#CRD-8"
+    assert mine.cell(name).evaluate("each => each.classList.contains('clash')")
+    assert mine.page.locator("button.commit").is_disabled()
+    assert mine.moves == 0
+
+
+def test_table_cards_stay_until_the_deck_is_empty_and_the_page_says_so(screen):
+    mine = screen(PHONE)
+    open_table(Twin("clash", 1), [mine])
+    mine.until(MY_TURN)
+    mine.page.locator("[data-cell]:has([data-card])").first.tap()
+    mine.page.wait_for_selector(".note")
+    assert "only when your own deck is empty" in mine.page.locator(".note").inner_text()
+    assert mine.page.locator(".picked, .dot, .swap").count() == 0
+
+
+def test_check_11_spaces_have_names_and_signs_have_words(screen):
+    mine = screen()
+    twin = Twin("sight", 1)
+    open_table(twin, [mine], assist="learn")
+    mine.until(MY_TURN)
+    assert mine.page.get_by_role("grid").count() == 1
+    labels = mine.page.locator("[data-cell]").evaluate_all("all => all.map(each => each.ariaLabel)")
+    domains = {"K": "Knowledge", "S": "Science", "T": "Technology", "V": "Services"}
+    for k, (label, card) in enumerate(zip(labels, twin.view.cells, strict=True)):
+        name = "ABCDEFGHI"[k % 9] + str(k // 9 + 1)
+        what = f"{card[0]} of {domains[card[1]]}" if card else "empty"
+        assert label == f"{name}, {what}"
+    assert mine.page.locator("[data-line='row 1']").get_attribute("aria-label") == "row 1: 1/8"
+
+
+def test_check_12_one_message_for_a_move(screen):
+    mine = screen()
+    twin = Twin("sight", 1)
+    seats = open_table(twin, [mine])
+    mine.until(MY_TURN)
+    heard = "document.querySelector('[aria-live=polite], [role=status]').textContent"
+    move = twin.best()
+    seats.send(move)
+    mine.until(f"{heard}.includes(' at {move.cell}')")
+    text = mine.page.evaluate(f"() => {heard}")
+    assert text.count(" at ") == 1
+    assert "Your turn." in text
+
+
+@KINDS
+def test_check_14_a_face_down_hand_has_no_value_in_the_page_after_reload_too(screen, kind):
+    mine = screen(kind)
+    seats = [{**ME, "name": "Ann"}, {**ME, "name": "Bea"}]
+    mine.open(game="cardoku", seats=seats, assist="learn")
+    loose = "document.querySelectorAll('[data-card]:not([data-cell] [data-card])').length"
+    for _ in range(2):
+        mine.page.wait_for_selector(".backs")
+        assert mine.page.evaluate(f"() => {loose}") == 0
+        assert "face down" in mine.page.locator(".backs").get_attribute("aria-label")
+        mine.page.reload()
+        mine.page.wait_for_selector("[data-cell]")
+    press(mine, mine.page.locator(".backs"), kind)
+    mine.until(f"{loose} === 11")
+    first = mine.page.locator(".seat.on .name").inner_text()
+    press(mine, mine.page.locator("[data-slot]").first, kind)
+    press(mine, mine.page.locator("[data-cell]:has(.dot)").first, kind)
+    if kind is PHONE:
+        mine.until("document.querySelector('button.commit:enabled')")
+        mine.page.locator("button.commit").tap()
+    mine.page.wait_for_selector(".backs")  # the next hand arrives face down
+    assert mine.page.evaluate(f"() => {loose}") == 0
+    assert mine.page.locator(".seat.on .name").inner_text() != first
+
+
+@pytest.fixture
+def darkroom(chromium):
+    room = Darkroom(chromium)
+    yield room
+    room.close()
+
+
+def test_check_17_the_marks_of_the_domains_differ_in_greyscale(screen, darkroom):
+    mine = screen()
+    open_table(Twin("marks", 1, wild=True), [mine])
+    mine.until(MY_TURN)
+    marks = {}
+    for letter in "KSTV":
+        card = mine.page.locator(f"[data-card$='{letter}']").first
+        card.locator(".strip").evaluate(
+            "each => (each.style.cssText = 'background:#fff;color:#000')"
+        )
+        marks[letter] = darkroom.grey(card.locator(".strip svg").first)
+    for one, other in combinations(marks, 2):
+        assert share_that_differs(marks[one], marks[other]) > 0.15, (one, other)
+
+
+def scored_and_loose(twin):
+    """A row or column that has scored with eight cards and has a card that can be moved."""
+    view = twin.view
+    for line in view.scored:
+        if line.startswith("box"):
+            continue
+        cells = cells_of(line)
+        lying = [cell for cell in cells if view.cells[space(cell)]]
+        if len(lying) == 8 and {*lying} - {*view.locked}:
+            return line, sorted({*lying} - {*view.locked})
+    return None
+
+
+def space(cell):
+    return 9 * (int(cell[1]) - 1) + "ABCDEFGHI".index(cell[0])
+
+
+def test_check_25_a_line_that_has_scored_but_is_not_locked_shows_a_tick_and_no_lock(screen):
+    mine = screen()
+    twin = Twin("ticks", 1)
+    seats = open_table(twin, [mine])
+    seats.play_until(scored_and_loose)
+    line, loose = scored_and_loose(twin)
+    seats.seen()
+    sign = mine.page.locator(f"[data-line='{line}']")
+    assert sign.locator(".tick").count() == 1
+    assert sign.locator(".lock").count() == 0
+    assert "scored" in sign.get_attribute("aria-label")
+    for cell in loose:
+        assert mine.cell(cell).locator(".lock").count() == 0
+    assert marked(mine, ".lock") == sorted(twin.view.locked)
+    # A line of nine shows both.
+    seats.play_until(lambda twin: any(is_full(twin, each) for each in twin.view.scored))
+    seats.seen()
+    full = next(each for each in twin.view.scored if is_full(twin, each))
+    sign = mine.page.locator(f"[data-line='{full}']")
+    assert sign.locator(".tick").count() == sign.locator(".lock").count() == 1
+    assert {*cells_of(full)} <= {*marked(mine, ".lock")} == {*twin.view.locked}
+
+
+def is_full(twin, line):
+    return not line.startswith("box") and all(twin.view.cells[space(c)] for c in cells_of(line))
+
+
+def test_the_line_ends_tell_what_is_missing_as_far_as_help_goes(screen):
+    learn, play, bare = screen(), screen(), screen()
+    for mine, assist in ((learn, "learn"), (play, "play"), (bare, "bare")):
+        twin = Twin("ticks", 1)
+        seats = open_table(twin, [mine], assist=assist)
+        seats.play_until(lambda twin: needing_one(twin) is not None)
+        seats.seen()
+    line, needs = needing_one(twin)
+    label = f"{line}: 7/8, needs {'/'.join(map(str, needs))}"
+    assert learn.page.locator(f"[data-line='{line}']").get_attribute("aria-label") == label
+    for mine in (play, bare):
+        assert mine.page.locator("[data-line]:not([data-scored])").count() == 0
+        move = twin.moves(Play)[0]
+        mine.page.locator(f"[data-slot='{move.card}.0']").click()
+        mine.cell(move.cell).hover()
+        mine.page.wait_for_selector(".ghost")
+    ends = {f"row {move.cell[1]}", f"column {move.cell[0]}"} - {*twin.view.scored}
+    told = play.page.locator("[data-line]:not([data-scored])")
+    assert {*told.evaluate_all("all => all.map(each => each.dataset.line)")} == ends
+    assert bare.page.locator("[data-line]:not([data-scored])").count() == 0
+
+
+def needing_one(twin):
+    """A row or column of seven of the eight values that it needs, and what it lacks."""
+    view = twin.view
+    lines = [f"row {k}" for k in range(1, 10)] + [f"column {c}" for c in "ABCDEFGHI"]
+    for line in lines:
+        values = {
+            int(view.cells[space(cell)][0]) for cell in cells_of(line) if view.cells[space(cell)]
+        }
+        lacks = [{*goal} - values for goal in (range(1, 9), range(2, 10))]
+        ones = sorted(set().union(*(each for each in lacks if len(each) == 1)))
+        if ones and line not in view.scored:
+            return line, ones
+    return None
+
+
+@pytest.mark.parametrize("language", ["en-GB", "zh-TW", "nl-NL"])
+def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language):
+    mine = screen(PHONE, language)
+
+    def look(where):
+        mine.until("document.getAnimations().every(each => each.playState !== 'running')")
+        assert mine.page.evaluate("() => document.documentElement.scrollWidth") == 360, where
+        assert mine.page.evaluate("() => document.documentElement.scrollHeight") == 560, where
+        assert mine.page.evaluate(CLIPPED) == [], where
+        assert mine.page.evaluate(MISSING) == [], where
+
+    twin = Twin("words", 1, wild=True)
+    seats = open_table(twin, [mine], assist="learn")
+    mine.until(MY_TURN)
+    look("a turn")
+    while mine.page.locator(".tip button").count():
+        mine.page.locator(".tip button").tap()
+        mine.page.wait_for_timeout(60)
+    mine.page.locator("[data-slot]").first.tap()
+    look("picked")
+    mine.page.locator("[data-cell]:has(.dot)").first.tap()
+    mine.until("document.querySelector('button.commit:enabled')")
+    look("aimed")
+    mine.page.keyboard.press("Escape")
+    seats.play_until(lambda twin: twin.state.number > 50 and twin.view.may_rearrange)
+    seats.seen()
+    mine.until(MY_TURN)
+    look("moves")
+    mine.page.locator("[data-cell]:has([data-card]):not(:has(.lock))").first.tap()
+    look("picked from the table")

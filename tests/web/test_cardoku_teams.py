@@ -1,0 +1,72 @@
+"""Two teams of two in four browsers: one hand for each team, and not a byte of it elsewhere."""
+
+import json
+import re
+
+import pytest
+
+from tests.web.cardoku import MY_TURN, RULES, Twin, open_table
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.listening import WireTap
+
+
+@pytest.fixture
+def tapped(screen, server):
+    """Opens screens whose every received byte is kept."""
+    taps = []
+
+    def show(kind=DESKTOP):
+        taps.append(WireTap(server.url))
+        return screen(kind, url=taps[-1].url), taps[-1]
+
+    yield show
+    for tap in taps:
+        tap.close()
+
+
+def hands(heard: bytes) -> list[list[list[str] | None]]:
+    """All hands that these bytes show, side by side."""
+    text = heard.decode("utf-8", "replace")
+    return [json.loads(found) for found in re.findall(r'"hands":(\[.*?\]),"cards"', text)]
+
+
+def drawn(heard: bytes) -> list[tuple[str, int]]:
+    """All cards dealt or drawn that these bytes tell of, with the seat they were drawn for."""
+    text = heard.decode("utf-8", "replace")
+    found = re.findall(r'"move":"(?:draw|deal) ([^"]+)".*?"seat":(\d)', text)
+    return [(cards, int(seat)) for cards, seat in found]
+
+
+def in_hand(screen) -> list[str]:
+    """The cards that a screen shows in its hand."""
+    slots = "all => all.map(each => each.dataset.slot.slice(0, 2))"
+    return screen.page.locator("[data-slot]").evaluate_all(slots)
+
+
+def test_mates_see_one_hand_and_the_others_not_a_byte_of_it(tapped, server):
+    (ann, a), (bea, b), (cam, c), (dee, d) = (tapped(kind) for kind in (DESKTOP, PHONE) * 2)
+    twin = Twin("teams", 4)
+    screens, taps = [ann, bea, cam, dee], [a, b, c, d]
+    seats = open_table(twin, screens, server.url)
+    seats.play_until(lambda twin: twin.state.number == 9)
+    seats.seen()
+    for seat, each in enumerate(screens):
+        hand = sorted(RULES.view(twin.state, seat).hands[seat % 2])
+        each.until(f"document.querySelectorAll('[data-slot]').length === {len(hand)}")
+        assert in_hand(each) == hand
+        loose = "all => all.filter(card => !card.closest('[data-cell], [data-slot]')).length"
+        assert each.page.locator("[data-card]").evaluate_all(loose) == 0
+    turn = twin.seat
+    mate, rivals = screens[(turn + 2) % 4], [screens[(turn + 1) % 4], screens[(turn + 3) % 4]]
+    screens[turn].until(MY_TURN)
+    mate.until(f"document.querySelector('p.status').innerText.includes('P{turn} chooses')")
+    for rival in rivals:
+        assert "chooses" not in rival.page.locator("p.status").inner_text()
+    for seat, tap in enumerate(taps):
+        heard, own = bytes(tap.heard), seat % 2
+        shown = hands(heard)
+        assert len(shown) > 1
+        assert all(known[own] and known[1 - own] is None for known in shown)
+        told = drawn(heard)
+        assert all((cards != "?") == (who % 2 == own) for cards, who in told)
+        assert {who % 2 for _, who in told} == {0, 1}

@@ -1,0 +1,19 @@
+import type { GameUi } from "../game";
+import Act from "./Act.svelte";
+import Picture from "./Picture.svelte";
+import Place from "./Place.svelte";
+import { CatPlay } from "./play.svelte";
+import { ending, sentence } from "./words";
+
+const cat: GameUi<CatPlay> = {
+  kids: false,
+  free: true,
+  Place,
+  Act,
+  Picture,
+  play: (table) => new CatPlay(table),
+  sentence,
+  ending,
+};
+
+export const games = { cat };

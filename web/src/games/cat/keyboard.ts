@@ -1,0 +1,76 @@
+import type { CatPlay } from "./play.svelte";
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+/** The letter of a space whose digits are still to come. */
+let letter = "";
+
+/** Arrows go about the sheet, a digit writes it there; a letter and then a digit name a space. */
+export function pressed(play: CatPlay, event: KeyboardEvent): boolean {
+  const { key } = event;
+  const step = STEPS[key];
+  const named = letter;
+  letter = "";
+  if (step) return walk(play, step);
+  if (/^[a-i]$/i.test(key)) {
+    letter = key;
+    return true;
+  }
+  if (named && /^[0-9]$/.test(key)) return goTo(play, named, key);
+  if (/^[1-6]$/.test(key)) {
+    if (play.crossing) aimAtNumber(play, Number(key));
+    else play.digit(Number(key));
+    return true;
+  }
+  if (key === "Backspace" || key === "Delete") {
+    play.rubAt(play.focused);
+    return true;
+  }
+  return key === "Enter" && enter(play, event);
+}
+
+/** Crosses off, or is done, or writes the die in hand; a button under the focus acts by itself. */
+function enter(play: CatPlay, event: KeyboardEvent): boolean {
+  const elsewhere = event.target instanceof Element && event.target.closest("button, a") && !event.target.closest("[data-cell]");
+  if (elsewhere) return false;
+  if (play.crossing) void play.cross();
+  else if (play.ready && play.pencil.size === play.need) void play.done();
+  else play.tap(play.focused);
+  return true;
+}
+
+/** The next space in a direction, over holes. */
+function walk(play: CatPlay, [down, across]: [number, number]): boolean {
+  const { paper } = play;
+  const from = paper?.spaces[play.focused];
+  if (!paper || !from) return true;
+  for (let k = 1; k < 10; k++) {
+    const space = paper.at(from.row + k * down, from.column + k * across);
+    if (space < 0) continue;
+    play.focus(space);
+    break;
+  }
+  return true;
+}
+
+/** `C4`; after `A1` a 0 makes it `A10`. */
+function goTo(play: CatPlay, column: string, digit: string): boolean {
+  const across = column.toLowerCase().charCodeAt(0) - 97;
+  const space = play.paper?.at(digit === "0" ? 9 : Number(digit) - 1, across) ?? -1;
+  if (digit === "1") letter = column;
+  if (space >= 0) play.focus(space);
+  return true;
+}
+
+/** The boxes of a number in turn. */
+function aimAtNumber(play: CatPlay, number: number): void {
+  const boxes = play.boxes.filter((box) => box.number === number);
+  const now = boxes.findIndex((box) => box.text === play.box?.text);
+  play.becomes = [];
+  play.box = boxes[(now + 1) % Math.max(1, boxes.length)] ?? null;
+}

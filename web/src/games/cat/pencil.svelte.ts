@@ -1,0 +1,105 @@
+/** Numbers pencilled in for one decision: by die the number and its space. They survive a reload. */
+export interface Mark {
+  value: number;
+  cell: string;
+}
+
+type Marks = Readonly<Record<number, Mark>>;
+
+export interface Around {
+  /** The decision that is faced; empty for none. */
+  at(): string;
+  /** Tells the server what changed: a word of notation, or null for rubbed out. */
+  keep(changes: Record<string, string | null>): void;
+  /** Where this device keeps them. */
+  drawer(): string;
+}
+
+interface Kept {
+  at: string;
+  marks: Marks;
+}
+
+const NONE: Marks = {};
+
+const word = ({ value, cell }: Mark): string => `${value}@${cell}`;
+
+function parsed(text: string): Mark | null {
+  const found = /^([1-6])@([A-Z]\d+)$/.exec(text);
+  return found ? { value: Number(found[1]), cell: found[2]! } : null;
+}
+
+export class Pencil {
+  private kept: Kept = $state.raw({ at: "", marks: NONE });
+
+  constructor(private readonly around: Around) {
+    this.kept = this.stored();
+  }
+
+  /** What is pencilled for the decision that is faced now. */
+  readonly marks: Marks = $derived.by(() => (this.kept.at && this.kept.at === this.around.at() ? this.kept.marks : NONE));
+  readonly size: number = $derived(Object.keys(this.marks).length);
+  /** As a move writes them, by die. */
+  readonly words: string[] = $derived(Object.values(this.marks).map(word));
+  /** The number at each space. */
+  readonly at: ReadonlyMap<string, number> = $derived(new Map(Object.values(this.marks).map(({ cell, value }) => [cell, value])));
+
+  /** The die that is written at a space; −1 for none. */
+  dieAt(cell: string): number {
+    const found = Object.entries(this.marks).find(([, mark]) => mark.cell === cell);
+    return found ? Number(found[0]) : -1;
+  }
+
+  /** Writes a die; what was pencilled there is rubbed out. */
+  write(die: number, mark: Mark): void {
+    const other = this.dieAt(mark.cell);
+    this.change(other >= 0 && other !== die ? { [die]: mark, [other]: null } : { [die]: mark });
+  }
+
+  rub(die: number): void {
+    if (this.marks[die]) this.change({ [die]: null });
+  }
+
+  /** Instead of all that is pencilled. */
+  show(marks: Marks): void {
+    const gone = Object.fromEntries(Object.keys(this.marks).map((die) => [die, null]));
+    this.change({ ...gone, ...marks });
+  }
+
+  /** What the server keeps. */
+  adopt(items: Readonly<Record<string, string>>): void {
+    const marks: Record<number, Mark> = {};
+    for (const [die, text] of Object.entries(items)) {
+      const mark = parsed(text);
+      if (mark) marks[Number(die)] = mark;
+    }
+    this.set(marks);
+  }
+
+  private change(changes: Readonly<Record<number, Mark | null>>): void {
+    const marks: Record<number, Mark> = { ...this.marks };
+    for (const [die, mark] of Object.entries(changes)) {
+      if (mark) marks[Number(die)] = mark;
+      else delete marks[Number(die)];
+    }
+    this.set(marks);
+    this.around.keep(Object.fromEntries(Object.entries(changes).map(([die, mark]) => [die, mark && word(mark)])));
+  }
+
+  private set(marks: Marks): void {
+    this.kept = { at: this.around.at(), marks };
+    try {
+      localStorage.setItem(this.around.drawer(), JSON.stringify(this.kept));
+    } catch {
+      // The server has it too.
+    }
+  }
+
+  private stored(): Kept {
+    try {
+      return (JSON.parse(localStorage.getItem(this.around.drawer()) ?? "null") as Kept | null) ?? { at: "", marks: NONE };
+    } catch {
+      return { at: "", marks: NONE };
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Effect, Result, RowInfo, SeatInfo } from "../../api/types";
+import { t, tn, told } from "../../i18n/language.svelte";
+import { seatName } from "../../table/words";
+import { parseCross, parseNumbers } from "./moves";
+
+interface CatFacts {
+  dice?: number[];
+  number?: number;
+  numbers?: string[];
+  spaces?: number;
+  score?: number;
+}
+
+const factsOf = (effect: Effect): CatFacts => (effect.facts ?? {}) as CatFacts;
+
+export interface Behind {
+  seat: number;
+  spaces: number;
+  points: number;
+}
+
+/** Who has to catch up, and what it cost. */
+export function behindOf(row: RowInfo): Behind[] {
+  return row.told
+    .filter((effect) => effect.kind === "behind")
+    .map((effect) => ({ seat: effect.seat ?? 0, spaces: factsOf(effect).spaces ?? 0, points: effect.points ?? 0 }));
+}
+
+/** A row of the log in words: everything that it brought about. */
+export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
+  return row.told.map((effect) => effectSentence(seats, row, effect)).filter(Boolean).join(" ");
+}
+
+function effectSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect): string {
+  const name = seatName(seats, effect.seat ?? 0);
+  const facts = factsOf(effect);
+  switch (effect.kind) {
+    case "rolled":
+      return t("cat.log.rolled", { name, dice: (facts.dice ?? []).join(" ") });
+    case "no-wild":
+      return t("cat.log.noWild");
+    case "wild":
+      return wildSentence(row, name, facts.number ?? 0);
+    case "wrote": {
+      const numbers = (facts.numbers ?? []).flatMap(parseNumbers).map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
+      return t("cat.log.wrote", { name, numbers: numbers.join(", ") || "–" });
+    }
+    case "late":
+      return t("cat.log.late", { name });
+    case "behind":
+      return tn("cat.log.behind", facts.spaces ?? 0, { name, points: -(effect.points ?? 0) });
+    case "ahead":
+      return tn("cat.log.ahead", facts.spaces ?? 0, { name, points: -(effect.points ?? 0) });
+    case "total":
+      return tn("seat.points", facts.score ?? 0, { name }) + ".";
+  }
+  return "";
+}
+
+function wildSentence(row: RowInfo, name: string, number: number): string {
+  const box = parseCross(row.move);
+  return t(box && box.column > 6 ? "cat.log.wildBlank" : "cat.log.wild", { name, n: number, row: box?.row ?? 1 });
+}
+
+export function ending(result: Result): string {
+  return told(`cat.end.${result.reason}`, result.reason);
+}

@@ -147,9 +147,9 @@ export class TableState {
     if (!this.play || at === this.drafts.at) return;
     const first = this.drafts.at === "";
     this.drafts.turnTo(at);
-    if (!at || this.adopt?.()) return;
-    if (first) window.setTimeout(() => this.drafts.at === at && !this.adopt?.() && this.carry?.(), DRAFT_MS);
-    else this.carry?.();
+    if (!at || this.adopt()) return;
+    if (first) window.setTimeout(() => this.drafts.at === at && !this.adopt() && this.carry(), DRAFT_MS);
+    else this.carry();
   }
 
   private carry(): void {
@@ -159,7 +159,7 @@ export class TableState {
   private drafted(draft: DraftInfo): void {
     this.counts = { ...this.counts, [draft.seat]: draft.count };
     this.kept.set(draft.seat, draft);
-    this.adopt?.();
+    this.adopt();
   }
 
   /** Takes over what the server keeps for the decision as it is; whether it keeps anything. */

@@ -29,6 +29,11 @@ export class Drafts {
     this.underWay = null;
   }
 
+  /** A decision was made: what waits to be told of its draft is of no use any more. */
+  drop(at: string): void {
+    if (at === this.at) this.waiting = {};
+  }
+
   /** What the server keeps, and on top of it what has not reached it yet. */
   over(items: Readonly<Record<string, string>>): Record<string, string> {
     const all = { ...items, ...this.underWay, ...this.waiting };

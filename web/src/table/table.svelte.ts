@@ -188,6 +188,7 @@ export class TableState {
     this.note = null;
     try {
       await api.move(this.id, this.seat, decision.at, newKey(), move);
+      this.drafts.drop(decision.at);
       this.play?.clear();
       return null;
     } catch (error) {

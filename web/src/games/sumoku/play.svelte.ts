@@ -41,6 +41,8 @@ export class SumokuPlay implements Play {
   private lastKey = 0;
   /** Spot: when a call came that was too late; its words may need a row that has not come yet. */
   private lateMs = 0;
+  /** Solo: the layout that was handed in last. */
+  private closed = "";
 
   constructor(
     readonly table: TableState,
@@ -173,7 +175,9 @@ export class SumokuPlay implements Play {
     if (this.sort !== "solo-sumoku" || !rows.some((row) => row.move.startsWith("takeback"))) return;
     const stage = this.table.rows.findLast((row) => row.move.startsWith("claim "));
     this.building.sync();
-    if (stage) this.building.show(this.withoutFixed(stage.move));
+    if (!stage) return;
+    this.closed = stage.move; // it is not handed in again before something has been changed
+    this.building.show(this.withoutFixed(stage.move));
   }
 
   clear(): void {
@@ -292,7 +296,9 @@ export class SumokuPlay implements Play {
 
   /** A stage of Solo closes by itself as soon as everything lies right. */
   private closeStage(): void {
-    if (this.sort === "solo-sumoku" && this.complete && this.table.canAct) void this.send(this.move());
+    if (this.sort !== "solo-sumoku" || !this.complete || !this.table.canAct || this.closed === this.move()) return;
+    this.closed = this.move();
+    void this.send(this.closed);
   }
 
   /** Lays out a good play for whoever sees none; the game is marked. */

@@ -1,0 +1,61 @@
+"""Learning the Sumoku games: story, «Show me», rules, and a new table in words."""
+
+import pytest
+
+from tests.web.conftest import DESKTOP, PHONE
+
+GAMES = ("sumoku", "speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
+RULES = {"sumoku": "SUM-13", "speed-sumoku": "SPD-4", "spot-sumoku": "SPT-3"}
+RULES |= {"team-sumoku": "TEM-2", "solo-sumoku": "SOL-2"}
+
+
+def card(mine, game):
+    return mine.page.locator("article", has=mine.page.locator(f"a[href='/rules/{game}']"))
+
+
+@pytest.mark.parametrize("language", ["en-GB", "zh-TW", "nl-NL"])
+def test_a_new_table_is_described_in_words(screen, language):
+    mine = screen(PHONE, language)
+    mine.go()
+    mine.page.wait_for_selector("article")
+    for facts in mine.ask("/api/games"):
+        if facts["key"] not in GAMES:
+            continue
+        here = card(mine, facts["key"])
+        assert here.locator("ol li").count() == 3
+        here.locator(".button").nth(1).tap()
+        mine.page.wait_for_selector("dialog[open]")
+        words = mine.page.locator("dialog").inner_text()
+        for option in facts["options"]:
+            values = [str(value) for value in option["values"] if not isinstance(value, int)]
+            assert [raw for raw in (option["name"], *values) if f"\n{raw}\n" in words] == []
+        kinds = mine.page.locator("dialog select").first.locator("option")
+        if facts["traits"]["real_time"]:
+            assert kinds.evaluate_all("all => all.map(each => each.value)") == ["open", "bot"]
+        mine.page.keyboard.press("Escape")
+
+
+def test_show_me_tells_every_game_in_captions(screen):
+    mine = screen(DESKTOP)
+    mine.go()
+    mine.page.wait_for_selector("article")
+    for game in GAMES:
+        card(mine, game).get_by_role("button", name="Show me").click()
+        mine.page.wait_for_selector(".caption")
+        captions = [mine.page.locator(".caption").inner_text()]
+        while mine.page.locator(".next").is_enabled():
+            mine.page.locator(".next").click()
+            captions.append(mine.page.locator(".caption").inner_text())
+        assert len(captions) == len(set(captions)) >= 2, game
+        assert mine.page.locator(".picture [data-tile]").count() >= 6, game
+        mine.page.keyboard.press("Escape")
+        mine.page.wait_for_selector("dialog", state="detached")
+
+
+def test_the_rules_of_every_game_open_with_those_of_the_box(screen):
+    mine = screen(PHONE)
+    for game, rule in RULES.items():
+        mine.go(f"/rules/{game}#{rule}")
+        mine.page.wait_for_selector(f"#{rule}")
+        assert mine.page.locator("#SUM-6").count() == 1, game
+        assert "Sumoku" in mine.page.locator("h1").inner_text()

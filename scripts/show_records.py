@@ -17,7 +17,7 @@ from masume.bots import decide, make_bot
 from masume.core import record
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "masume" / "server" / "shows"
-SEEDS = {"sudoku": "two", "sudokids": "five"}
+SEEDS = {"sudoku": "two", "sudokids": "five", "cardoku": "three"}
 """Tried out to be short and to end suddenly; «show» for any other game."""
 PLAYERS = (Player("Mei"), Player("Bo"))
 

@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
-import type { Frame, Result, RowInfo, SeatInfo } from "../api/types";
+import type { Frame, Replay, Result, RowInfo, SeatInfo } from "../api/types";
 import type { Refusal } from "../api/api";
+import type { PlainKey } from "../i18n/texts";
 import type { TableState } from "../table/table.svelte";
 
 /** One tip of the coach: pinned above or below where it stands, gone when done. */
@@ -57,6 +58,10 @@ export interface GameUi<P extends Play = Play> {
   play(table: TableState): P;
   /** A move of the game as a sentence of the log; empty for what is not worth a line. */
   sentence(seats: readonly SeatInfo[], row: RowInfo): string;
+  /** Keys of its own, in words. */
+  keys?: readonly PlainKey[];
+  /** Which steps of a stored match «Show me» shows, and what it says to each. */
+  show?: (match: Replay) => { steps: number[]; caption(step: number): string };
   /** Why the game ended. */
   ending(result: Result, rows: readonly RowInfo[], names: readonly string[]): string;
 }

@@ -4,6 +4,7 @@ import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { SudokuPlay } from "./play.svelte";
 import { shapeOf } from "./shape";
+import { show } from "./show";
 import { ending, sentence } from "./words";
 
 function ui(game: string): GameUi<SudokuPlay> {
@@ -16,6 +17,7 @@ function ui(game: string): GameUi<SudokuPlay> {
     Picture,
     play: (table) => new SudokuPlay(table, shape),
     sentence: (seats, row) => sentence(shape, seats, row),
+    show: (match) => show(shape, match),
     ending: (result, rows, names) => ending(shape, result, rows, names),
   };
 }

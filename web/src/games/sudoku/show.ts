@@ -1,0 +1,37 @@
+import { seatsOf } from "../../after/seats";
+import type { Frame, Replay } from "../../api/types";
+import { t } from "../../i18n/language.svelte";
+import { cellName, parseLay, type Shape } from "./shape";
+import { tileName } from "./words";
+
+const score = (frame: Frame) => frame.told.find((effect) => effect.kind === "score");
+
+/** The beginning, two moves, the best one, and the end. */
+export function show(shape: Shape, match: Replay): { steps: number[]; caption(step: number): string } {
+  const points = match.frames.map((frame) => score(frame)?.points ?? 0);
+  const best = points.lastIndexOf(Math.max(...points.slice(0, -1)));
+  const steps = [...new Set([0, 1, 2, best, points.length - 1])].sort((a, b) => a - b);
+  const seats = seatsOf(match);
+
+  function caption(step: number): string {
+    const frame = match.frames[step]!;
+    const lay = parseLay(shape, frame.move);
+    const facts = {
+      name: seats[frame.who]?.name ?? "",
+      tile: lay ? tileName(shape, lay.value) : "",
+      cell: lay ? cellName(shape, lay.cell) : "",
+      sum: score(frame)?.facts?.parts?.join("+") ?? "",
+      points: score(frame)?.points ?? 0,
+    };
+    if (step === 0) return t(shape.kids ? "show.startKids" : "show.start");
+    if (step === 1) return t("show.lay", facts);
+    if (step === 2) return t("show.score", facts);
+    if (step < points.length - 1) return t("show.later", facts);
+    const end = frame.told.find((effect) => effect.kind === "end-stuck");
+    const winner = seats[match.result?.winners[0] ?? 0]?.name ?? "";
+    if (!end) return `${t("after.laid")} ${t("after.wonBy", { name: winner })}`;
+    const stuck = { name: seats[end.seat ?? 0]?.name ?? "", tile: tileName(shape, end.facts?.value ?? 0) };
+    return `${t("after.stuck", stuck)} ${t("after.wonBy", { name: winner })}`;
+  }
+  return { steps, caption };
+}

@@ -19,7 +19,7 @@ from masume.bots.sumoku_variants import call, claim_or_swap
 from masume.core import record
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "masume" / "server" / "shows"
-SEEDS = {"sudoku": "two", "sudokids": "five", "solo-sumoku": "two"}
+SEEDS = {"sudoku": "two", "sudokids": "five", "solo-sumoku": "two", "cardoku": "three"}
 """Tried out to be short and to end well; «show» for any other game."""
 PLAYERS = (Player("Mei"), Player("Bo"))
 

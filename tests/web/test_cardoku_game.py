@@ -140,3 +140,38 @@ def test_a_card_just_drawn_is_marked_and_the_hand_is_sorted_by_value_or_domain(s
     mine.page.locator("button.sort").tap()
     by_domain = sorted(twin.view.hands[0], key=lambda card: ("KSTV".index(card[1]), card[0]))
     assert hand.evaluate_all(slots) == by_domain
+
+
+def test_show_me_goes_from_the_seeds_to_the_end_with_a_sentence_each(screen):
+    mine = screen(PHONE)
+    mine.go()
+    card = mine.page.locator("article", has=mine.page.locator("a[href='rules/cardoku']"))
+    card.get_by_role("button", name="Show me").tap()
+    caption = mine.page.locator("dialog .caption")
+    caption.wait_for()
+    said = [caption.inner_text()]
+    forward = mine.page.locator("dialog button.next")
+    while forward.is_enabled():
+        forward.tap()
+        said.append(caption.inner_text())
+    assert len(said) == len({*said}) == 5
+    assert said[0].startswith("One card lies in every box.")
+    assert sum(" completes " in each for each in said) == 1
+    assert sum("moved and swapped" in each for each in said) == 1
+    assert said[4].endswith(" wins")
+
+
+def test_a_hand_that_has_grown_by_passing_stays_within_the_phone(screen):
+    mine = screen(PHONE)
+    twin = Twin("clash", 1, decks=3)
+    seats = open_table(twin, [mine])
+    seats.play_until(lambda twin: len(twin.view.hands[0]) > 20)
+    seats.seen()
+    mine.until("document.querySelectorAll('[data-slot]').length > 20")
+    sizes = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    assert mine.page.evaluate(sizes) == [360, 560]
+    commit = mine.page.locator("button.commit").bounding_box()
+    assert commit["y"] + commit["height"] <= 560
+    last = mine.page.locator("[data-slot]").last
+    last.scroll_into_view_if_needed()
+    assert last.bounding_box()["x"] + last.bounding_box()["width"] <= 360

@@ -3,6 +3,7 @@ import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { CardokuPlay } from "./play.svelte";
+import { show } from "./show";
 import { ending, sentence } from "./words";
 
 const cardoku: GameUi<CardokuPlay> = {
@@ -14,6 +15,8 @@ const cardoku: GameUi<CardokuPlay> = {
   Picture,
   play: (table) => new CardokuPlay(table),
   sentence,
+  keys: ["keys.arrows", "keys.cardoku", "keys.enter", "keys.cell"],
+  show,
   ending,
 };
 

@@ -120,7 +120,9 @@ export class CardokuPlay implements Play {
   doing(seat: number): string | null {
     const side = this.view?.sides[seat] ?? -1;
     const cards = this.view?.cards[side];
-    return cards === undefined ? null : t("cardoku.has", { cards, deck: this.view?.decks[side] ?? 0 });
+    if (cards === undefined) return null;
+    const narrow = (this.view?.sides.length ?? 0) > 2 && window.innerWidth < 1024;
+    return t(narrow ? "cardoku.hasShort" : "cardoku.has", { cards, deck: this.view?.decks[side] ?? 0 });
   }
 
   holding(): string {

@@ -1,0 +1,193 @@
+"""Cat Sudoku in the browser: alone to the end, at once with others, and against the clock."""
+
+import re
+
+from tests.server.test_clocks import short_of_time
+from tests.web.cat_hands import (
+    OPEN_SPACE,
+    PENCIL,
+    click_in_vain,
+    cross,
+    empty_spaces,
+    pencil,
+    step,
+    write,
+)
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.test_play import ME
+
+BOT = {"kind": "bot", "level": "random", "pace": "instant"}
+SCORE = '[data-seat="0"] .score'
+
+
+def score(screen):
+    return int(screen.page.locator(SCORE).inner_text())
+
+
+def test_alone_to_the_end_with_the_score_explained_and_the_best_kept(screen):
+    mine = screen(DESKTOP)
+    wish = {"game": "cat", "seats": [ME], "seed": "tea", "assist": "play"}
+    table = mine.open(**wish)
+    assert "No best yet" in mine.page.locator(".others").inner_text()
+    for _ in range(40):
+        asked = step(mine)
+        if asked == "over":
+            break
+        if asked == "cross":
+            cross(mine)
+            continue
+        before = score(mine)
+        said = write(mine)
+        cost = int(re.search(r"(\d+)$", said)[1])
+        mine.until(f"document.querySelector('{SCORE}').innerText.trim() == '{before - cost}'", 5)
+    mine.page.wait_for_selector(".scoring .step")  # it plays, and may be skipped
+    steps = int(mine.page.locator(".scoring").get_attribute("data-steps"))
+    assert int(mine.page.locator(".scoring").get_attribute("data-shown")) < steps
+    mine.page.get_by_role("button", name="Skip").click()
+    total = mine.ask(f"/api/tables/{table}")["result"]["scores"][0]
+    words = mine.page.locator(".scoring .sum").inner_text()
+    parts, result = words.split(" = ")
+    first, *losses = [int(part.split(" ")[0]) for part in parts.split(" − ")]
+    assert first == 100
+    assert first - sum(losses) == int(result) == total
+    circles = int(re.search(r"\((\d+) circles?\)", words)[1])
+    assert mine.page.locator(".scoring circle.cost").count() == circles
+    assert mine.page.locator(".best").inner_text().endswith(f"{total}, your best!")
+    mine.open(**wish)
+    assert f"Best: {total}" in mine.page.locator(".others").inner_text()
+    mine.open(**{**wish, "options": {"sheet": "winter"}})
+    assert "No best yet" in mine.page.locator(".others").inner_text()
+
+
+def test_three_people_write_at_once_with_a_bot(screen):
+    people = [screen(DESKTOP), screen(PHONE), screen(DESKTOP)]
+    ann = people[0]
+    ann.go()
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}, BOT]
+    wish = {"game": "cat", "seats": seats, "seed": "tea"}
+    opened = ann.page.request.post(f"{ann.url}/api/tables", data=wish).json()["table"]
+    for each, name in zip(people[1:], ("Bea", "Cem"), strict=True):
+        each.go(f"/join/{opened['code']}")
+        each.page.locator("input").fill(name)
+        each.page.locator("form button").click()
+        each.page.wait_for_url("**/t/*")
+    ann.go(f"/t/{opened['id']}")
+    ann.page.get_by_role("button", name="Start the game").click()
+    for each in people:
+        each.until(OPEN_SPACE)
+    for each in people:  # all have something in pencil at the same time
+        pencil(each, 2)
+    for each in people:
+        others = "[...document.querySelectorAll('.progress')].map(p => p.innerText)"
+        each.until(f"{others}.filter(words => words == '✎ 2/4').length == 2")
+    for each in people:
+        pencil(each, 2)
+        assert each.moves == 0
+    for each in reversed(people):
+        each.page.locator("button.commit:enabled").click()
+    for each in people:
+        each.until("document.querySelectorAll('.paper [data-number]').length == 4")
+        each.until(f"!document.querySelector('{PENCIL}')")
+        assert each.moves == 1
+    views = [each.ask(f"/api/tables/{opened['id']}/position?since=0") for each in people]
+    sheets = [next(iter(view["views"].values()))["sheets"] for view in views]
+    assert sheets[0] == sheets[1] == sheets[2]
+    assert all(sum(map(bool, sheet)) >= 4 for sheet in sheets[0])
+    people[1].until("document.querySelector('[data-box][aria-disabled=false]')")  # seat 1 chooses
+    assert "Bea chooses the wild" in ann.page.locator("p.status").inner_text()
+    cross(people[1])
+    for each in people:
+        each.until("document.querySelector('.die .wild')")
+
+
+def test_a_clock_that_runs_out_puts_the_seat_out_of_step_and_says_so(screen, server):
+    mine = screen(PHONE)
+    table = mine.open(game="cat", seats=[ME, ME], seed="tea", clock={"seconds": 60})
+    write(mine)  # the first seat of this screen
+    mine.until(OPEN_SPACE)
+    pencil(mine, 1)
+    mine.page.wait_for_timeout(400)
+    short_of_time(server, {"id": table})
+    note = mine.page.locator(".note")
+    note.wait_for()
+    assert "4 spaces behind cost 12 points" in note.inner_text()
+    assert note.get_by_role("link").get_attribute("href").endswith("rules/cat#CAT-14")
+    assert "4 spaces behind" in mine.page.locator("p.status").inner_text()
+    assert mine.page.locator("[data-die]").count() == 4
+    assert mine.page.locator(".die .wild").count() == 0
+    assert mine.page.locator("[data-seat='1'] .score").inner_text().strip() == "88"
+    write(mine)
+    mine.until("document.querySelector('[data-box][aria-disabled=false]')")
+    view = mine.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
+    assert view["penalties"] == [0, 12]
+    assert [sum(map(bool, sheet)) for sheet in view["sheets"]] == [4, 4]
+
+
+def test_what_stands_whole_in_pencil_is_handed_in_when_time_is_up(screen, server):
+    mine = screen(DESKTOP)
+    table = mine.open(game="cat", seats=[ME], seed="tea", clock={"seconds": 60})
+    pencil(mine, 4)
+    mine.page.wait_for_timeout(500)
+    short_of_time(server, {"id": table})
+    mine.until("document.querySelector('[data-box][aria-disabled=false]')")
+    view = mine.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
+    assert view["penalties"] == [0]
+    assert sum(map(bool, view["sheets"][0])) == 4
+    assert mine.moves == 0
+
+
+def test_refusals_are_said_in_words_with_their_rule(screen):
+    mine = screen(DESKTOP)
+    mine.open(game="cat", seats=[ME], seed="tea")
+    click_in_vain(mine, "A2")
+    note = mine.page.locator(".note")
+    assert "A2 has no circle" in note.inner_text()
+    assert note.get_by_role("link").get_attribute("href").endswith("#CAT-9")
+    write(mine)
+    step(mine)
+    cross(mine)
+    click_in_vain(mine, "A1")
+    assert "A1 is written in ink" in note.inner_text()
+    assert mine.moves == 2
+
+
+def test_a_blank_column_asks_for_its_number(screen):
+    mine = screen(DESKTOP)
+    table = mine.open(game="cat", seats=[ME], seed="tea")
+    write(mine)
+    step(mine)
+    mine.page.locator("[data-box='1,8']").click()
+    choices = mine.page.locator("[data-becomes]")
+    numbers = [int(each) for each in choices.evaluate_all("all => all.map(b => b.dataset.becomes)")]
+    view = mine.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
+    assert numbers == sorted({*view["dice"]})
+    choices.last.click()
+    mine.until(OPEN_SPACE)
+    view = mine.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
+    assert (view["wild"], view["headings"][7]) == (numbers[-1], numbers[-1])
+    assert view["crossed"][0][7]
+
+
+def test_a_wild_die_offers_six_numbers_with_what_each_costs(screen):
+    mine = screen(DESKTOP)
+    mine.open(game="cat", seats=[ME], seed="tea")
+    write(mine)
+    step(mine)
+    cross(mine)
+    mine.page.locator(".die:has(.wild)").first.click()
+    empty_spaces(mine).first.click()
+    offers = mine.page.locator("[data-wild]")
+    assert offers.count() == 6
+    costs = offers.evaluate_all("all => all.map(b => b.querySelector('small').innerText)")
+    assert all(re.fullmatch("0|−[0-9]+", cost) for cost in costs)
+    aimed = mine.page.locator("[data-cell].aimed").get_attribute("data-cell")
+    offers.nth(4).click()
+    assert mine.page.locator(f"[data-cell='{aimed}'] [data-number='5']").count() == 1
+    mine.open(game="cat", seats=[ME], seed="tea", assist="bare")
+    write(mine)
+    step(mine)
+    cross(mine)
+    mine.page.locator(".die:has(.wild)").first.click()
+    empty_spaces(mine).first.click()
+    assert offers.count() == 6
+    assert mine.page.locator("[data-wild] small").count() == 0

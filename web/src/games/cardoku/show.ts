@@ -1,0 +1,33 @@
+import { seatsOf } from "../../after/seats";
+import type { Frame, Replay } from "../../api/types";
+import { t } from "../../i18n/language.svelte";
+import { parseTurn, spaceName } from "./cards";
+import { cardName, ending, linesText } from "./words";
+
+const score = (frame: Frame) => frame.told.find((effect) => effect.kind === "score");
+const kind = (frame: Frame) => parseTurn(frame.move)?.kind;
+
+/** The beginning, the first card, the first card that is moved, the play that brings most, and the end. */
+export function show(match: Replay): { steps: number[]; caption(step: number): string } {
+  const { frames } = match;
+  const end = frames.length - 1;
+  const moves = frames.findIndex((frame) => kind(frame) === "move" || kind(frame) === "swap");
+  const points = frames.map((frame, step) => (step === moves || step === end ? 0 : (score(frame)?.points ?? 0)));
+  const scores = points.indexOf(Math.max(...points));
+  const steps = [...new Set([0, 1, scores, moves, end])].filter((step) => step >= 0).sort((a, b) => a - b);
+  const seats = seatsOf(match);
+
+  function caption(step: number): string {
+    const frame = frames[step]!;
+    const turn = parseTurn(frame.move);
+    const name = seats[frame.who]?.name ?? "";
+    if (step === 0) return t("show.cardoku.start");
+    if (step === end && match.result) return `${ending(match.result, match.rows)} ${t("after.wonBy", { name: seats[match.result.winners[0] ?? 0]?.name ?? "" })}`;
+    if (step === moves && turn?.kind !== "play") return t("show.cardoku.move", { name });
+    const lines = (score(frame)?.facts as { lines?: string[] } | undefined)?.lines ?? [];
+    if (lines.length) return t("show.cardoku.score", { name, lines: linesText(lines), points: lines.length });
+    const card = turn?.kind === "play" ? cardName(turn.card) : "";
+    return t("show.cardoku.lay", { name, card, cell: turn ? spaceName(turn.cell) : "" });
+  }
+  return { steps, caption };
+}

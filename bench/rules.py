@@ -73,7 +73,7 @@ def ours() -> Iterator[Line]:
 
 def plain(rules: Any, listed: bool) -> PlayOne:
     """Through the protocol of games alone."""
-    seats = max(2, rules.info.seats[0])
+    seats = few_seats(rules)
     options = rules.check(rules.info.options(), seats)
 
     def play(rng: Random) -> int:
@@ -93,9 +93,15 @@ def plain(rules: Any, listed: bool) -> PlayOne:
     return play
 
 
+def few_seats(rules: Any) -> int:
+    """Two, or the fewest or the most that can play."""
+    fewest, most = rules.info.seats
+    return int(min(max(2, fewest), most))
+
+
 def dealt(rules: Any) -> PlayOne:
     """Through a match with a dealer."""
-    players = [Player(f"seat {seat}") for seat in range(max(2, rules.info.seats[0]))]
+    players = [Player(f"seat {seat}") for seat in range(few_seats(rules))]
 
     def play(rng: Random) -> int:
         match: Any = Match(rules, {}, players, KeyDealer(rng.randbytes(32)))

@@ -8,7 +8,7 @@ from masume import CLOCK, game
 from masume.arena import Plan, simulate
 from masume.bots import adviser, decide, levels_for, make_bot
 from masume.bots.cat import CatBot, worth_keeping
-from masume.bots.cat_outlook import Weights, outlook, shortage
+from masume.bots.cat_outlook import Weights, outlook
 from masume.bots.cat_paper import ground, paper, written
 from masume.bots.cat_search import ways
 from masume.games.cat.counter import Counter
@@ -46,8 +46,24 @@ def test_the_fear_of_an_empty_spring_is_worked_out_by_hand():
     now = paper(on, "0" * 48)
     fewest = min(len(sheet("spring").row_segments), len(sheet("spring").column_segments))
     weights = Weights(share=0.0, spare=fewest + 2.0, power=2.0, short=1.0)
-    assert shortage(on, now, weights) == 6 * 2.0**2
-    assert outlook(on, now, weights) == 24.0
+    assert outlook(on, now, weights) == 6 * 2.0**2
+
+
+def test_room_is_counted_in_rows_and_columns():
+    """By the plain way: a segment has room for a number if one of its spaces can take it."""
+    rng, of, on = Random(4), sheet("autumn"), ground("autumn")
+    weights = Weights(few=(0.0,) * 6, short=1.0, share=0.0, spare=99.0, power=1.0)
+    for _ in range(50):
+        share = rng.random()
+        now = paper(
+            on, "".join(str(rng.randrange(1, 7)) if rng.random() < share else "0" for _ in of.names)
+        )
+        room = 0
+        for value in range(1, 7):
+            free = [k for k in range(48) if (now.empty & ~now.blocked[value]) >> k & 1]
+            both = (of.row_segments, of.column_segments)
+            room += min(sum(any(k in free for k in s) for s, _ in each) for each in both)
+        assert outlook(on, now, weights) == pytest.approx(now.lost + 6 * 99 - room)
 
 
 def test_a_space_that_can_take_little_is_feared():

@@ -24,35 +24,30 @@ class Weights(Struct, frozen=True):
 
 def outlook(on: Ground, now: Paper, weights: Weights) -> float:
     """The loss so far and the loss to be feared."""
-    empty, blocked = now.empty, now.blocked
-    ones = twos = fours = 0
-    for value in VALUES:  # adds up for all spaces at once how many values each can take
-        free = empty & ~blocked[value]
-        carry = ones & free
-        ones ^= free
-        more = twos & carry
-        twos ^= carry
-        fours |= more
-    few, fear = weights.few, float(now.lost)
-    low, high = empty & ~fours, empty & fours
-    fear += few[0] * (low & ~twos & ~ones).bit_count()
-    fear += few[1] * (low & ~twos & ones).bit_count()
-    fear += few[2] * (low & twos & ~ones).bit_count()
-    fear += few[3] * (low & twos & ones).bit_count()
-    fear += few[4] * (high & ~twos & ~ones).bit_count()
-    fear += few[5] * (high & ~twos & ones).bit_count()
-    return fear + weights.short * shortage(on, now, weights)
-
-
-def shortage(on: Ground, now: Paper, weights: Weights) -> float:
-    """By how many places the numbers together lack room, each in rows and columns of its own."""
     empty, blocked, lacking = now.empty, now.blocked, 0.0
-    liked = weights.share * empty.bit_count() / 6 + weights.spare
+    heads, rest, plain, count, power = on.heads, on.rest, on.all, on.count, weights.power
+    liked = weights.share * empty.bit_count() / 12 + weights.spare  # each space has two bits
+    ones = twos = fours = 0
     for value in VALUES:
         free = empty & ~blocked[value]
-        rows = sum([1 for mask in on.rows if mask & free])
-        columns = sum([1 for mask in on.columns if mask & free])
-        there = min(rows, columns)
+        # Adds up for all spaces at once how many values each can take.
+        carry = ones & free
+        ones ^= free
+        fours |= twos & carry
+        twos ^= carry
+        # The heads of segments in which any bit is set: lower bits carry into the head.
+        with_room = ((free & rest) + rest | free) & heads
+        there = min((with_room & plain).bit_count(), (with_room >> count).bit_count())
         if there < liked:
-            lacking += (liked - there) ** weights.power
-    return lacking
+            lacking += (liked - there) ** power
+    few, low, high = weights.few, empty & plain & ~fours, empty & plain & fours
+    return (
+        now.lost
+        + few[0] * (low & ~twos & ~ones).bit_count()
+        + few[1] * (low & ~twos & ones).bit_count()
+        + few[2] * (low & twos & ~ones).bit_count()
+        + few[3] * (low & twos & ones).bit_count()
+        + few[4] * (high & ~twos & ~ones).bit_count()
+        + few[5] * (high & ~twos & ones).bit_count()
+        + weights.short * lacking
+    )

@@ -1,10 +1,15 @@
 """A sheet of Cat Sudoku as bots look at it: sets of spaces as the bits of whole numbers.
 
 The plain rules are the truth; a test holds this arithmetic against theirs.
+
+A set has two halves, one bit a space in each: in the lower half the spaces are in reading order, so
+that the spaces of a row segment lie side by side; in the upper half column by column, so that those
+of a column segment do. A whole set is *wide*; a *plain* one has the lower half only.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,25 +26,47 @@ class Ground:
         spaces = range(len(of.names))
         self.sheet, self.count = of, len(of.names)
         self.all = (1 << self.count) - 1
-        self.rows = tuple(_bits(spaces) for spaces, _ in of.row_segments)
-        self.columns = tuple(_bits(spaces) for spaces, _ in of.column_segments)
+        """All spaces, plain."""
+        down = [space for spaces, _ in of.column_segments for space in spaces]
+        self.bits = tuple(1 << k | 1 << self.count + down.index(k) for k in spaces)
+        """Each space alone, wide."""
+        # The head of a segment is its highest bit: in rows the last space, in columns the lowest.
+        self.heads = sum(1 << segment.spaces[-1] for segment in of.row_segments)
+        self.heads |= sum(
+            1 << self.count + down.index(segment.spaces[-1]) for segment in of.column_segments
+        )
+        """The highest bit of every row segment in the lower half, of every column segment above."""
+        self.rest = self._wide(spaces) & ~self.heads
         self.sees = tuple(
-            sum({mask for mask in self.rows if mask >> k & 1}, 0)
-            | sum({mask for mask in self.columns if mask >> k & 1}, 0)
+            _bits(tuple(other for each, _ in of.segments if k in each for other in each))
             for k in spaces
         )
-        """Its row and column segment, itself included."""
+        """Its row and column segment, itself included, plain."""
         self.rays = tuple(self._rays(of, k) for k in spaces)
         """For both directions the spaces on either side, the nearest first."""
         self.touches = tuple(
-            self.sees[k] | _bits(tuple(ray[0] for pair in self.rays[k] for ray in pair if ray))
+            self._wide(
+                [other for other in spaces if self.sees[k] >> other & 1]
+                + [ray[0] for pair in self.rays[k] for ray in pair if ray]
+            )
             for k in spaces
         )
-        """All spaces in which the same number would cost something."""
+        """All spaces in which the same number would cost something, wide."""
         self.printed = tuple(
-            _bits(tuple(k for spaces, ends in of.segments if str(value) in ends for k in spaces))
+            self._wide(k for each, ends in of.segments if str(value) in ends for k in each)
             for value in (0, *VALUES)
         )
+        """For each value the spaces whose segments end at it in print, wide."""
+
+    def _wide(self, spaces: Iterable[int]) -> int:
+        found = 0
+        for space in spaces:
+            found |= self.bits[space]
+        return found
+
+    def whole(self) -> int:
+        """All spaces, wide."""
+        return self.rest | self.heads
 
     @staticmethod
     def _rays(of: Sheet, space: int) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
@@ -60,11 +87,13 @@ class Paper(NamedTuple):
     """A sheet as far as it is written."""
 
     numbers: tuple[int, ...]
-    """For each value the spaces that hold it; the first is not used."""
+    """For each value the spaces that hold it, plain; the first is not used."""
     blocked: tuple[int, ...]
-    """For each value the spaces where it would cost something."""
+    """For each value the spaces where it would cost something, wide."""
     empty: int
+    """Wide."""
     circled: int
+    """Plain."""
     lost: int
 
 
@@ -76,7 +105,7 @@ def ground(option: str) -> Ground:
 
 def paper(on: Ground, numbers: str) -> Paper:
     """A sheet as the rules keep it, made ready for a bot."""
-    now = Paper((0,) * 7, on.printed, on.all, 0, 0)
+    now = Paper((0,) * 7, on.printed, on.whole(), 0, 0)
     for space, number in enumerate(numbers):
         if number != EMPTY:
             now = written(on, now, int(number), space)
@@ -92,7 +121,7 @@ def written(on: Ground, now: Paper, value: int, space: int) -> Paper:
     numbers, blocked = list(now.numbers), list(now.blocked)
     numbers[value] |= bit
     blocked[value] |= on.touches[space]
-    return Paper(tuple(numbers), tuple(blocked), now.empty ^ bit, circled, lost)
+    return Paper(tuple(numbers), tuple(blocked), now.empty ^ on.bits[space], circled, lost)
 
 
 def _costs(on: Ground, now: Paper, value: int, space: int) -> tuple[int, int]:

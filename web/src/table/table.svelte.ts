@@ -36,6 +36,8 @@ export class TableState {
   play: Play | null = $state.raw(null);
 
   private asked = false;
+  /** What is laid out, heard before the page of the game had come. */
+  private early: DraftInfo | null = null;
   private stop: () => void = () => undefined;
   private readonly drafts = new Drafts((at, put) => api.draft(this.id, this.seat, at, put));
 
@@ -97,6 +99,7 @@ export class TableState {
     try {
       this.ui = await loadGame(game);
       this.play = this.ui.play(this);
+      if (this.early) this.drafted(this.early);
     } catch {
       window.setTimeout(() => void this.sitDown(game), AGAIN_MS);
     }
@@ -135,6 +138,7 @@ export class TableState {
   }
 
   private drafted(draft: DraftInfo): void {
+    if (draft.items) this.early = this.play ? null : draft;
     this.counts = { ...this.counts, [draft.seat]: draft.count };
     if (draft.items && draft.seat === this.seat && !this.drafts.waits) this.play?.adopt(draft.items);
   }
@@ -150,13 +154,17 @@ export class TableState {
     if (!this.canAct || !decision || this.busy) return null;
     this.busy = true;
     this.note = null;
+    let played = false;
     try {
+      await this.drafts.hold();
       await api.move(this.id, this.seat, decision.at, newKey(), move);
+      played = true;
       this.play?.clear();
       return null;
     } catch (error) {
       return this.refuse(error, true);
     } finally {
+      this.drafts.release(played);
       this.busy = false;
     }
   }

@@ -76,9 +76,10 @@ def test_check_09_a_whole_game_by_keyboard_with_the_focus_on_the_sheet(screen, k
         asked = step(mine)
         if asked == "over":
             break
-        view = mine.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
+        there = mine.ask(f"/api/tables/{table}/position?since=0")
+        view = there["views"]["0"]
         if asked == "cross":
-            press(str(view["dice"][0]))
+            press(there["decisions"]["0"]["moves"][0].split()[1])  # its number
             press("Enter")
             mine.until(OPEN_SPACE)
             continue

@@ -99,10 +99,13 @@ class SeatedBots:
         try:
             table = self.hall.get(table_id)
             if table is None:
-                return
+                return None
             match = table.playing()
+            if match.at(seat) != at:  # moved meanwhile: everybody looks again as soon as it is kept
+                return self._let_go(table_id, seat)
             pause = self._pause(match, seat, table.seats[seat].pace)
-            _, text = await asyncio.gather(asyncio.sleep(pause), self._decide(match, seat))
+            thought = self._decide(match, match.state, seat)
+            _, text = await asyncio.gather(asyncio.sleep(pause), thought)
             self._let_go(table_id, seat)  # first: the move itself makes everybody look again
             await playing.act_for_bot(self.hall, table, seat, at, match.game.parse(text))
         except TableError as error:
@@ -121,10 +124,10 @@ class SeatedBots:
     def _let_go(self, table_id: str, seat: Seat) -> None:
         self.leases.get(table_id, {}).pop(seat, None)
 
-    async def _decide(self, match: AnyMatch, seat: Seat) -> str:
-        """The bot's move, or a simpler bot's if it fails."""
+    async def _decide(self, match: AnyMatch, state: Any, seat: Seat) -> str:
+        """The bot's move, or a simpler bot's if it fails; the match may go on meanwhile."""
         game, seed = match.game, self.random.getrandbits(62)
-        known = game.resample(match.state, seat, Random(seed))
+        known = game.resample(state, seat, Random(seed))
         loop, limit = asyncio.get_running_loop(), self.hall.settings.bot_seconds
         for each in (match.bots[seat], *SIMPLER):
             try:

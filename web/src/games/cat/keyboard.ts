@@ -9,13 +9,15 @@ const STEPS: Record<string, [number, number]> = {
 
 /** The letter of a space whose digits are still to come. */
 let letter = "";
+/** The column of `A1`, which a 0 makes `A10`. */
+let first = "";
 
 /** Arrows go about the sheet, a digit writes it there; a letter and then a digit name a space. */
 export function pressed(play: CatPlay, event: KeyboardEvent): boolean {
   const { key } = event;
   const step = STEPS[key];
-  const named = letter;
-  letter = "";
+  const named = letter || (key === "0" ? first : "");
+  letter = first = "";
   if (step) return walk(play, step);
   if (/^[a-i]$/i.test(key)) {
     letter = key;
@@ -62,7 +64,7 @@ function walk(play: CatPlay, [down, across]: [number, number]): boolean {
 function goTo(play: CatPlay, column: string, digit: string): boolean {
   const across = column.toLowerCase().charCodeAt(0) - 97;
   const space = play.paper?.at(digit === "0" ? 9 : Number(digit) - 1, across) ?? -1;
-  if (digit === "1") letter = column;
+  if (digit === "1") first = column;
   if (space >= 0) play.focus(space);
   return true;
 }

@@ -7,7 +7,7 @@ export const cat = {
   "option.sheet.summer": "Summer: a cat in the sun (level 2)",
   "option.sheet.autumn": "Autumn: a tabby (level 2)",
   "option.sheet.winter": "Winter: an old cat (level 3)",
-  "cat.cross": "Your turn: cross off a box, its number is wild",
+  "cat.cross": "Your turn: choose the wild number",
   "cat.catch": { one: "You are {n} space behind: write this die", other: "You are {n} spaces behind: write these dice" },
   "cat.opening": "Opening: write the dice into circles",
   "cat.writeWild": "Write the dice: every {wild} is wild",

@@ -8,7 +8,7 @@ export const cat: CatTexts = {
   "option.sheet.summer": "Zomer: een kat in de zon (niveau 2)",
   "option.sheet.autumn": "Herfst: een cyperse kat (niveau 2)",
   "option.sheet.winter": "Winter: een oude kat (niveau 3)",
-  "cat.cross": "Jouw beurt: kruis een vakje af, dat cijfer is vrij",
+  "cat.cross": "Jouw beurt: kies het vrije cijfer",
   "cat.catch": { one: "Je loopt {n} vakje achter: schrijf deze steen", other: "Je loopt {n} vakjes achter: schrijf deze stenen" },
   "cat.opening": "Opening: schrijf de stenen in cirkels",
   "cat.writeWild": "Schrijf de stenen: elke {wild} is vrij",

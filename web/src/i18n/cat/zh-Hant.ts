@@ -8,7 +8,7 @@ export const cat: CatTexts = {
   "option.sheet.summer": "夏：曬太陽的貓（第 2 級）",
   "option.sheet.autumn": "秋：虎斑貓（第 2 級）",
   "option.sheet.winter": "冬：老貓（第 3 級）",
-  "cat.cross": "輪到你：劃掉一格，該數字成為百搭",
+  "cat.cross": "輪到你：選出百搭數字",
   "cat.catch": { other: "你落後 {n} 格：寫下這些骰子" },
   "cat.opening": "開局：把骰子寫進圓圈",
   "cat.writeWild": "寫下骰子：{wild} 是百搭",

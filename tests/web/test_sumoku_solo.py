@@ -6,6 +6,7 @@ from tests.web.conftest import DESKTOP, PHONE
 from tests.web.sumoku import (
     ME,
     as_draft,
+    in_rack,
     lay,
     look_at,
     loose,
@@ -14,6 +15,7 @@ from tests.web.sumoku import (
     sit_down,
     slot_of,
     solution,
+    spot_of,
     view,
 )
 from tests.web.test_play import OVER
@@ -62,9 +64,10 @@ def test_a_stage_closes_by_itself_and_what_lies_is_set(screen):
     mine.until("document.querySelectorAll('[data-slot]').length === 15")
     assert mine.moves == 0
     mine.page.get_by_role("button", name="Show everything").tap()
-    lay(mine, *last[:3], touch=True) if last[3] != 9 else post(
-        mine, table, "draft", seat=0, at="stage 1", put={last[0]: f"{last[1]},{last[2]},9"}
-    )
+    slot, x, y, reads = last
+    assert reads != 9
+    in_rack(mine, slot).tap()
+    mine.page.touchscreen.tap(*spot_of(mine, x, y))
     mine.until(f"{FIXED} === 16 && document.querySelectorAll('[data-rack]').length === 10")
     assert mine.page.locator("[data-fixed].set").count() == 16
     assert "Stage 2" in mine.page.locator("p.status").inner_text()

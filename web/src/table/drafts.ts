@@ -13,7 +13,11 @@ export class Drafts {
   private underWay: Record<string, string | null> | null = null;
   private timer = 0;
 
-  constructor(private readonly send: (at: string, put: Record<string, string | null>) => Promise<unknown>) {}
+  /** `busy` while a move is under way: if it is accepted, its draft need not be told. */
+  constructor(
+    private readonly send: (at: string, put: Record<string, string | null>) => Promise<unknown>,
+    private readonly busy: () => boolean,
+  ) {}
 
   put(changes: Changes): void {
     if (!this.at) return;
@@ -42,7 +46,7 @@ export class Drafts {
 
   private soon(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.flush(), ms);
+    this.timer = window.setTimeout(() => (this.busy() ? this.soon(ms) : void this.flush()), ms);
   }
 
   /** Sends what waits, one message after the other. */

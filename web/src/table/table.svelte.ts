@@ -42,7 +42,10 @@ export class TableState {
   private asked = false;
   private readonly kept = new Map<number, DraftInfo>();
   private stop: () => void = () => undefined;
-  private readonly drafts = new Drafts((at, put) => api.draft(this.id, this.seat, at, put));
+  private readonly drafts = new Drafts(
+    (at, put) => api.draft(this.id, this.seat, at, put),
+    () => this.busy,
+  );
 
   constructor(id: string) {
     this.id = id;

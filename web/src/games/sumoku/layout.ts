@@ -51,8 +51,8 @@ export function connected(tiles: readonly Laid[]): boolean {
 }
 
 /** The tiles that hang together with this one. */
-export function groupOf(tiles: readonly Laid[], from: Laid): Laid[] {
-  const group = [from];
+export function groupOf(tiles: readonly Laid[], from: { x: number; y: number }): Laid[] {
+  const group = tiles.filter((tile) => tile.x === from.x && tile.y === from.y);
   for (const tile of group) {
     for (const other of tiles) {
       const near = Math.abs(other.x - tile.x) + Math.abs(other.y - tile.y) === 1;

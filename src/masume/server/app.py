@@ -29,6 +29,7 @@ from masume.server.messages import Refusal
 from masume.server.metrics import Metrics
 from masume.server.outlook import outlook_routes
 from masume.server.page import page_routes
+from masume.server.prints import print_routes
 from masume.server.refusals import FAILED, malformed, refused
 from masume.server.replay import replay_routes
 from masume.server.seated import SeatedBots
@@ -76,7 +77,8 @@ def make_app(settings: Settings) -> Door:
         store.close()
 
     of_settings = (
-        make(settings) for make in (replay_routes, device_routes, here_routes, outlook_routes)
+        make(settings)
+        for make in (replay_routes, device_routes, here_routes, outlook_routes, print_routes)
     )
     inner = Litestar(
         [*ROUTES, *chain.from_iterable(of_settings), *page_routes(settings)],

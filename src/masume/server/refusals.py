@@ -44,6 +44,7 @@ SPECIAL = {
     "limit/replays": 429,
     "limit/outlooks": 429,
     "limit/devices": 429,
+    "limit/prints": 429,
     "device/unknown": 404,
     "here/only": 404,
     "show/none": 404,

@@ -2,6 +2,7 @@
 export const cat = {
   "home.box.cat": "The Cat Sudoku box",
   "game.cat": "Four dice for everybody: fill your cat so that no number meets its like.",
+  "print.title": "Sheets, Wild Counter and rules to print (PDF):",
   "option.sheet": "Sheet",
   "option.sheet.spring": "Spring: a kitten (level 1)",
   "option.sheet.summer": "Summer: a cat in the sun (level 2)",

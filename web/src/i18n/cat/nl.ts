@@ -3,6 +3,7 @@ import type { CatTexts } from "../texts";
 export const cat: CatTexts = {
   "home.box.cat": "De doos van Cat Sudoku",
   "game.cat": "Vier dobbelstenen voor iedereen: vul je kat zonder dat gelijke cijfers elkaar raken.",
+  "print.title": "Bladen, Wild Counter en regels om te printen (PDF):",
   "option.sheet": "Blad",
   "option.sheet.spring": "Lente: een kitten (niveau 1)",
   "option.sheet.summer": "Zomer: een kat in de zon (niveau 2)",

@@ -3,6 +3,7 @@ import type { CatTexts } from "../texts";
 export const cat: CatTexts = {
   "home.box.cat": "貓咪數獨盒",
   "game.cat": "四顆骰子大家共用：填滿你的貓，別讓相同數字相遇。",
+  "print.title": "可列印的紙張、百搭計數表與規則（PDF）：",
   "option.sheet": "紙張",
   "option.sheet.spring": "春：小貓（第 1 級）",
   "option.sheet.summer": "夏：曬太陽的貓（第 2 級）",

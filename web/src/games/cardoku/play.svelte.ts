@@ -140,7 +140,8 @@ export class CardokuPlay implements Play {
       this.fresh = { turn, points, mine };
       sound(mine ? "own" : "other", 3 * points);
     }
-    this.hint = null;
+    // That a hint was given is a row too: it may come after the hint itself.
+    if (rows.some((row) => row.who >= 0 || row.move.startsWith("takeback"))) this.hint = null;
     if (this.hides && this.faceUp !== this.table.seat) this.faceUp = -1;
     return rows.map((row) => sentence(seats, row)).filter(Boolean).join(". ");
   }

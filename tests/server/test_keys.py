@@ -24,6 +24,7 @@ WRITES = {
     "react": {**SEAT, "kind": "hello"},
     "watchable": {"watchable": True},
     "draft": {**SEAT, "at": "x", "put": {"a": "b"}},
+    "outlook": SEAT,
 }
 
 

@@ -42,7 +42,7 @@ def test_two_programs_play_a_whole_game_by_invitation(server):
     for player in players:
         player.start()
     for player in players:
-        player.join(30)
+        player.join(120)
     assert first.result == second.result
     assert first.result["reason"] == "stuck"
     text = first.http.get(f"/api/tables/{first.table}/record").text

@@ -56,7 +56,10 @@ class Database:
             self._uri, uri=True, isolation_level=None, check_same_thread=False, timeout=10
         )
         connection.row_factory = sqlite3.Row
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        pragmas = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"]
+        if self.path is None:  # a shared memory has no snapshots: readers would be locked out
+            pragmas.append("read_uncommitted=ON")
+        for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
         return connection
 

@@ -10,7 +10,7 @@ from masume.core import record
 from masume.games.sumoku.layout import fault
 from masume.games.sumoku.solo import SOLO
 from masume.games.sumoku.variant_moves import Swap, TimeUp
-from masume.testing import check_game
+from masume.testing import check_game, some_setups
 
 from . import variant_recount
 from .variant_positions import begun, claim, pictured, play, solo, tiles_of, told
@@ -36,7 +36,7 @@ def sent(state, line):
 
 def test_it_keeps_the_contract_with_all_options():
     tally = check_game(SOLO, recount=variant_recount.solo, matches=1)
-    assert tally.setups == 11 * 2 * 5
+    assert tally.setups == len(some_setups(SOLO)) >= 11 * 5
 
 
 @pytest.mark.rule("SOL-1")

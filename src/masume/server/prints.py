@@ -26,7 +26,7 @@ def print_routes(settings: Settings) -> list[Any]:
     rate = Rate(settings.replays_per_minute, "limit/prints", often)
     one_at_a_time = asyncio.Lock()
 
-    @get("/api/print/cat.pdf")
+    @get("/api/print/cat.pdf", include_in_schema=False)
     async def print_cat(
         request: Request[Any, Any, State],
         sheet: FromQuery[str] = "spring",

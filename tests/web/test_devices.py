@@ -35,9 +35,9 @@ def test_a_game_begun_on_the_desktop_goes_on_on_the_phone(screen):
         "main"
     )
     phone.page.get_by_role("button", name="Yes, both are mine").tap()
-    phone.page.wait_for_selector(f"a[href='/t/{table}']")
+    phone.page.wait_for_selector(f"a[href='t/{table}']")
     assert phone.page.locator("section a[href^='/t/']").count() == 2
-    phone.page.locator(f"a[href='/t/{table}']").tap()
+    phone.page.locator(f"a[href='t/{table}']").tap()
     phone.page.wait_for_selector("[data-cell]")
     phone.cell("B1").tap()
     phone.page.wait_for_timeout(150)
@@ -72,8 +72,8 @@ def test_the_second_device_hears_the_tables_of_the_first_without_a_reload(screen
     desk.go("/settings")
     other.goto(server.url + path_of(offered_link(desk)))
     other.locator(".main").click()
-    other.wait_for_selector(f"a[href='/t/{table}']")
-    other.locator(f"a[href='/t/{table}']").click()
+    other.wait_for_selector(f"a[href='t/{table}']")
+    other.locator(f"a[href='t/{table}']").click()
     other.wait_for_selector("[data-cell]")
     phone.page.bring_to_front()
     phone.until("!document.querySelector('.status strong.wrong')")

@@ -11,7 +11,7 @@ POST = """async ([path, body]) => (await (await fetch(path, {method: 'POST',
 
 
 def entry(mine, table):
-    return mine.page.locator(f"a[href='/t/{table}']")
+    return mine.page.locator(f"a[href='t/{table}']")
 
 
 def test_continue_says_whose_turn_it_is_and_leads_to_the_result(screen):
@@ -49,7 +49,7 @@ def test_others_to_move_becomes_your_turn_without_a_reload(screen):
 def test_show_me_plays_a_short_match_with_captions(screen, kind, game):
     mine = screen(kind)
     mine.go()
-    card = mine.page.locator("article", has=mine.page.locator(f"a[href='/rules/{game}']"))
+    card = mine.page.locator("article", has=mine.page.locator(f"a[href='rules/{game}']"))
     assert card.locator("ol li").count() == 3
     card.get_by_role("button", name="Show me").click()
     mine.page.wait_for_selector(".caption")

@@ -10,7 +10,7 @@ RULES |= {"team-sumoku": "TEM-2", "solo-sumoku": "SOL-2"}
 
 
 def card(mine, game):
-    return mine.page.locator("article", has=mine.page.locator(f"a[href='/rules/{game}']"))
+    return mine.page.locator("article", has=mine.page.locator(f"a[href='rules/{game}']"))
 
 
 @pytest.mark.parametrize("language", ["en-GB", "zh-TW", "nl-NL"])

@@ -50,6 +50,8 @@ class Screen:
         self.page, self.url = page, url
         self.posts: list[str] = []
         self.complaints: list[str] = []
+        self.forgives = ""
+        """A word by which a complaint is known to be meant."""
         page.on("request", lambda r: self.posts.append(r.url) if r.method == "POST" else None)
         page.on("console", lambda m: self.complaints.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -112,4 +114,5 @@ def screen(chromium, server):
     yield show
     for context, each in opened:
         context.close()
-        assert each.complaints == []
+        word = each.forgives
+        assert [said for said in each.complaints if not (word and word in said)] == []

@@ -36,7 +36,7 @@ def test_a_game_begun_on_the_desktop_goes_on_on_the_phone(screen):
     )
     phone.page.get_by_role("button", name="Yes, both are mine").tap()
     phone.page.wait_for_selector(f"a[href='t/{table}']")
-    assert phone.page.locator("section a[href^='/t/']").count() == 2
+    assert phone.page.locator("section a[href^='t/']").count() == 2
     phone.page.locator(f"a[href='t/{table}']").tap()
     phone.page.wait_for_selector("[data-cell]")
     phone.cell("B1").tap()

@@ -29,7 +29,7 @@ def test_continue_says_whose_turn_it_is_and_leads_to_the_result(screen):
     assert "waiting for players" in entry(mine, waiting).inner_text()
     assert "finished · 0–0" in entry(mine, over).inner_text()
     first = mine.page.locator("a[href^='t/']").first
-    assert first.get_attribute("href") == f"/t/{playing}"
+    assert first.get_attribute("href") == f"t/{playing}"
     entry(mine, over).tap()
     mine.page.wait_for_selector(".result")
 

@@ -79,7 +79,7 @@ def test_three_people_write_at_once_with_a_bot(screen):
         pencil(each, 2)
     for each in people:
         others = "[...document.querySelectorAll('.progress')].map(p => p.innerText)"
-        each.until(f"{others}.filter(words => words == '✎ 2/4').length == 2")
+        each.until(f"{others}.filter(words => words == '2/4').length == 2")
     for each in people:
         pencil(each, 2)
         assert each.moves == 0

@@ -1,7 +1,8 @@
 """What is laid out but not played: kept beside the log under (seat, decision), dead with it.
 
 The rules never see a draft. It survives reloads and restarts, is shared live among those who play
-one seat together, and the others at the table learn only how much there is of it.
+one seat together, and the others at the table learn only how much there is of it. Where its words,
+in the order of their names, are a move in notation, that is what a clock that runs out plays.
 """
 
 from __future__ import annotations

@@ -54,4 +54,14 @@ export const STORIES: Record<string, Story> = {
       { cells: [7, 2, 6, 3, 4, 5, 9, 8, 1], laid: 5, counted: [0, 1, 2, 3, 4, 6, 7, 8], points: 1, caption: "story.cardoku.score" },
     ],
   },
+  cat: {
+    wide: 3,
+    high: 3,
+    gold: [],
+    pictures: [
+      { cells: [2, 6, 0, 0, 3, 0, 5, 0, 1], hand: 4, caption: "story.cat.roll" },
+      { cells: [2, 6, 0, 0, 3, 0, 5, 0, 1], hand: 4, fits: [2, 3, 5, 7], caption: "story.cat.write" },
+      { cells: [2, 6, 2, 4, 3, 3, 5, 4, 1], counted: [0, 2, 3, 4, 5, 7], caption: "story.cat.cost" },
+    ],
+  },
 };

@@ -199,13 +199,20 @@ export class CatPlay implements Play {
     this.pencil.adopt(items);
   }
 
-  /** «✎ 2/4» while a seat writes, a tick when it has written. */
   doing(seat: number): string | null {
+    const progress = this.progress(seat);
+    if (!progress) return null;
+    return progress.done ? t("cat.hasWritten") : t("cat.writes", { n: progress.n, all: progress.all });
+  }
+
+  /** How much a seat has in pencil of what it must write, or that it has written. */
+  progress(seat: number): { n: number; all: number; done: boolean } | null {
     const { view } = this;
     if (!view || (view.phase !== "write" && view.phase !== "catch")) return null;
-    if (!view.waits.includes(seat)) return view.phase === "write" ? "✓" : null;
+    const all = view.needs[seat] ?? 0;
+    if (!view.waits.includes(seat)) return view.phase === "write" ? { n: all, all, done: true } : null;
     const count = seat === this.me ? this.pencil.size : (this.table.counts[seat] ?? 0);
-    return `✎ ${Math.min(count, view.needs[seat] ?? 0)}/${view.needs[seat]}`;
+    return { n: Math.min(count, all), all, done: false };
   }
 
   // -- writing --------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ class Running:
             client.close()
         self.server.should_exit = True
         self.thread.join(10)
+        assert not self.thread.is_alive(), "the server did not stop"
 
     def device(self) -> httpx.Client:
         """A browser of its own: it keeps its cookie."""

@@ -3,6 +3,9 @@
 import asyncio
 import json
 
+from msgspec.structs import replace
+
+from masume.core.table import Resign
 from masume.server import playing
 from masume.server.app import make_app
 from masume.server.identity import Caller
@@ -191,3 +194,38 @@ async def deaf_reader():
 
 def test_who_takes_nothing_from_a_stream_is_dropped_and_the_others_go_on():
     assert asyncio.run(deaf_reader()) is False
+
+
+async def end_that_is_being_written():
+    door = make_app(Settings())
+    ask = Asker(door)
+    wish = json.dumps({"game": "sudoku", "seats": [ME, ME], "watchable": True}).encode()
+    _, seated = await ask("POST", "/api/tables", wish)
+    table = door.hall.tables[seated["table"]["id"]]
+    heard = []
+
+    async def listens(message):
+        heard.append(message["body"])
+
+    stream = Stream(door.hall, Caller("watcher"), {table.header.id: (0, -1)})
+    going_on = asyncio.create_task(stream.run(listens))
+    await asyncio.sleep(0.05)
+    async with table.lock:  # as between the last move and its being on disk
+        table.match.at_table(Resign(0))
+        table.header = replace(table.header, phase="over")
+        table.changed += 1
+        stream.wake()
+        await asyncio.sleep(0.1)
+        before = list(heard)
+    await asyncio.sleep(0.1)
+    stream.end()
+    await going_on
+    door.hall.store.close()
+    return before, heard[len(before) :]
+
+
+def test_an_end_that_is_being_written_is_told_once_and_only_when_it_is_on_disk():
+    before, after = asyncio.run(end_that_is_being_written())
+    assert b'"phase":"over"' not in b"".join(before)
+    assert b'"phase":"over"' in b"".join(after)
+    assert b"".join(after).count(b"event: table") == 1

@@ -9,7 +9,13 @@ from masume.server.page import WEB
 from masume.server.settings import Settings
 from tests.server.conftest import Running, serve  # noqa: F401 (fixture)
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = next(
+    filter(
+        None,
+        map(shutil.which, ["chromium-headless-shell", "chromium", "chromium-browser"]),
+    ),
+    None,
+)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -66,12 +72,16 @@ class Screen:
 
     def open(self, **wish) -> str:
         """Opens a table as this device, and goes there."""
-        answer = self.page.request.post(f"{self.url}/api/tables", data=wish)
-        assert answer.ok, answer.text()
-        table = answer.json()["table"]["id"]
+        table = self.post("/api/tables", wish)["table"]["id"]
         self.go(f"/t/{table}")
         self.page.wait_for_selector("[data-cell]")
         return table
+
+    def post(self, path: str, data: dict):
+        """Posts as this device, which must be granted."""
+        answer = self.page.request.post(self.url + path, data=data)
+        assert answer.ok, answer.text()
+        return answer.json()
 
     def ask(self, path: str):
         """What the server answers this device."""
@@ -91,6 +101,18 @@ class Screen:
         return self.page.locator(f"[data-cell='{space}']")
 
 
+class FarScreen(Screen):
+    """One whose server has a name that only the browser knows: the page itself must post."""
+
+    def post(self, path: str, data: dict):
+        self.go()
+        return self.page.evaluate(
+            """async ([path, data]) => (await fetch(path, {method: 'POST',
+            headers: {'content-type': 'application/json'}, body: JSON.stringify(data)})).json()""",
+            [path, data],
+        )
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     """One server for all tests of a file: its bots then need to wake up only once."""
@@ -106,9 +128,9 @@ def screen(chromium, server):
     """Opens screens: `screen(PHONE)`; no page may have complained in the end."""
     opened = []
 
-    def show(kind=DESKTOP, language="en-GB", url=None, **more):
+    def show(kind=DESKTOP, language="en-GB", url=None, kept=Screen, **more):
         context = chromium.new_context(locale=language, **kind, **more)
-        opened.append((context, Screen(context.new_page(), url or server.url)))
+        opened.append((context, kept(context.new_page(), url or server.url)))
         return opened[-1][1]
 
     yield show
@@ -116,3 +138,14 @@ def screen(chromium, server):
         context.close()
         word = each.forgives
         assert [said for said in each.complaints if not (word and word in said)] == []
+
+
+@pytest.fixture
+def at_home(screen, server):
+    """Screens that know the server by a name of the home network, over plain http."""
+    url = server.url.replace("127.0.0.1", HOME_NAME)
+
+    def show(kind=DESKTOP, **more):
+        return screen(kind, url=url, kept=FarScreen, **more)
+
+    return show

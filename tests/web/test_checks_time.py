@@ -1,6 +1,5 @@
 """Of the thirty checks, those about pace, hidden tabs, plain http and broken lines."""
 
-import re
 import statistics
 
 import pytest
@@ -91,21 +90,11 @@ def test_check_27_a_hidden_tab_whose_turn_comes_changes_title_and_icon(screen, k
     mine.until(f"{icon} === '{usual}'")
 
 
-@pytest.fixture
-def at_home(screen, server):
-    """Screens that know the server by a name of the home network, over plain http."""
-    url = re.sub(r"127\.0\.0\.1", HOME_NAME, server.url)
-
-    def show(kind=DESKTOP, **more):
-        return screen(kind, url=url, **more)
-
-    return show
-
-
 def start(mine, game, *choices):
     """Opens a table on the page itself; `choices` say who sits at the second seat."""
     mine.go()
-    card = mine.page.locator("article", has_text=game)
+    title = mine.page.get_by_role("heading", name=game, exact=True)
+    card = mine.page.locator("article").filter(has=title)
     if not choices:
         card.get_by_role("button", name="Play").click()
     else:

@@ -34,6 +34,7 @@ def test_a_dropped_record_is_watched_with_running_scores_slider_and_keys(screen,
     mine.page.wait_for_selector(".replay")
     assert mine.page.url.endswith("/replay")
     assert scores(mine) == kept["result"]["scores"]
+    mine.page.wait_for_selector(".replay [data-tile]")  # its board is fetched when it is needed
     mine.page.keyboard.press("Home")
     assert scores(mine) == [0, 0]
     assert mine.page.locator(".replay [data-tile]").count() == 9

@@ -105,8 +105,7 @@ class Stream:
                 self.beating, self.busy_since = False, loop.time()
                 await send({"type": "http.response.body", "body": frames, "more_body": True})
                 frames, self.busy_since = b"", None
-            else:
-                await self._waiting
+            await self._waiting
         if self.hall.closing:
             await send({"type": "http.response.body", "body": BYE, "more_body": True})
 
@@ -126,13 +125,14 @@ class Stream:
         table_id = table.header.id
         rows, changed = self.sent[table_id]
         now, found = table.changed, b""
-        if changed != now or (rows != table.rows and table.header.phase == "over"):
+        behind = table.match is not None and (rows != table.rows or changed < 0)
+        if behind and table.lock.locked():  # what is not on disk yet is nobody's business
+            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.wake)
+            return b""
+        if changed != now or (behind and table.header.phase == "over"):
             self.sent[table_id] = rows, now
             found = self._frame(b"table", msgspec.json.encode(table.info(self.caller)))
-        if table.match is None or (rows == table.rows and changed >= 0):
-            return found
-        if table.lock.locked():  # rows that are not on disk yet are nobody's business
-            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.wake)
+        if not behind:
             return found
         self.sent[table_id] = table.rows, now
         data = table.rendered_position(self._seats_at(table), min(rows, table.rows))

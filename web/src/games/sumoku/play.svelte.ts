@@ -15,8 +15,6 @@ import { LEAVING, type Sort, type SumokuView } from "./view";
 import { doing, sentence } from "./words";
 
 const PREVIEW_MS = 120;
-/** A pass that cannot be helped is announced and held so long. */
-const FORCED_MS = 1500;
 /** So many tiles a hint lays where a whole layout would give everything away. */
 const HINT_TILES = 3;
 
@@ -37,7 +35,7 @@ export class SumokuPlay implements Play {
   private readonly keyboard = new Keyboard(this);
   private asked = 0;
   private timer = 0;
-  private forcing = "";
+  private told = "";
   private lastKey = 0;
   /** Spot: when a call came that was too late; its words may need a row that has not come yet. */
   private lateMs = 0;
@@ -109,7 +107,7 @@ export class SumokuPlay implements Play {
     if (!this.table.canAct || this.table.busy || this.judged || this.building.loose.length === 0) return false;
     return this.turns || this.complete || Boolean(this.view?.minutes && this.building.whole);
   });
-  /** Nothing can be played: the pass is announced and then made. */
+  /** Nothing can be played: the pass is announced, and the server makes it. */
   readonly forced: string | null = $derived.by(() => {
     const moves = this.table.decision?.moves ?? [];
     return this.turns && moves.length === 1 && (moves[0] === "pass" || moves[0] === "decline") ? moves[0] : null;
@@ -189,7 +187,7 @@ export class SumokuPlay implements Play {
     this.lastKey = this.key || this.lastKey;
     this.building.sync();
     this.look();
-    this.pass();
+    this.tellPass();
     if (this.sort === "spot-sumoku") this.calls.look();
   }
 
@@ -316,16 +314,12 @@ export class SumokuPlay implements Play {
     return parseLayout(move).filter((tile) => !fixed.has(`${tile.x},${tile.y}`));
   }
 
-  /** Makes a pass that cannot be helped, after a while. */
-  private pass(): void {
-    const { forced } = this;
+  /** Tells of a pass that cannot be helped; the server holds it for a while and then makes it. */
+  private tellPass(): void {
     const at = this.table.decision?.at ?? "";
-    if (!forced || !at || this.forcing === at) return;
-    this.forcing = at;
+    if (!this.forced || !at || this.told === at) return;
+    this.told = at;
     window.setTimeout(() => say(t(this.extra ? "sumoku.noExtra" : "sumoku.noPlay")), 0);
-    window.setTimeout(() => {
-      if (this.table.decision?.at === at && this.forced === forced) void this.send(forced);
-    }, FORCED_MS);
   }
 
   async swap(): Promise<void> {

@@ -34,6 +34,7 @@ def sent(state, line):
     return refused.value
 
 
+@pytest.mark.no_cover  # three times as fast, and the lines are met elsewhere
 def test_it_keeps_the_contract_with_all_options():
     tally = check_game(SOLO, recount=variant_recount.solo, matches=1)
     assert tally.setups == len(some_setups(SOLO)) >= 11 * 5

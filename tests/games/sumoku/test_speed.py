@@ -44,6 +44,7 @@ def sent(state, line):
     return refused.value.code
 
 
+@pytest.mark.no_cover  # three times as fast, and the lines are met elsewhere
 def test_it_keeps_the_contract_with_all_options():
     tally = check_game(SPEED, recount=variant_recount.speed, matches=1)
     assert tally.setups == 11 * 7  # every way to a key, two to eight seats

@@ -30,6 +30,7 @@ def sent(state, line):
     return refused.value.code
 
 
+@pytest.mark.no_cover  # three times as fast, and the lines are met elsewhere
 def test_it_keeps_the_contract_with_all_options():
     tally = check_game(SPOT, recount=variant_recount.spot, matches=1)
     assert tally.setups == len(some_setups(SPOT)) >= 11 * 7

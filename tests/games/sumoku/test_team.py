@@ -19,6 +19,7 @@ def sent(state, line):
     return refused.value
 
 
+@pytest.mark.no_cover  # three times as fast, and the lines are met elsewhere
 def test_it_keeps_the_contract_with_all_options():
     tally = check_game(TEAM, recount=variant_recount.team, matches=1)
     assert tally.setups == 11 * 3

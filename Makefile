@@ -15,7 +15,7 @@ ifdef ARGS
 	$(PYTHON_IN) -m pytest -n auto $(ARGS)
 else
 	$(PYTHON_IN) -m pytest -n auto --cov --cov-report=
-	$(PYTHON_IN) -m coverage report --include='*/masume/core/*,*/masume/games/*' --fail-under=100 --skip-covered --show-missing
+	$(PYTHON_IN) -m coverage report --fail-under=100 --skip-covered --show-missing
 endif
 
 # Checks the types and texts of the page.

@@ -1,24 +1,16 @@
-"""The contract test accepts our games, and catches games that break any single promise."""
+"""The contract test catches games that break any single promise; ours pass: `tests/contract`."""
 
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from masume import Effect, IllegalMove, Outcome, game
+from masume import Effect, IllegalMove, Outcome
 from masume.games.sudoku.board import Board
 from masume.games.sudoku.moves import Draw, Go, Lay
 from masume.games.sudoku.sudokids import ANIMALS, Sudokids
 from masume.testing import ContractBroken, check_game
 from tests.games.sudoku.recount import recount
-
-
-@pytest.mark.no_cover  # three times as fast, and the lines are met elsewhere
-@pytest.mark.parametrize("key", ["sudoku", "sudokids"])
-@pytest.mark.parametrize("part", range(2))
-def test_our_games_keep_the_contract(key, part):
-    tally = check_game(game(key), recount=recount, matches=1, seed=part)
-    assert tally.rows > tally.matches == tally.setups
 
 
 class LeakingView(Sudokids):

@@ -49,9 +49,8 @@ def play_out(screen, how):
     [
         ("sudoku", DESKTOP, by_mouse),
         ("sudokids", PHONE, by_touch),
-        ("sudoku", DESKTOP, by_keyboard),
     ],
-    ids=["mouse", "touch", "keyboard"],
+    ids=["mouse", "touch"],
 )
 def test_a_whole_game_against_a_bot_and_a_rematch(screen, game, kind, how):
     mine = screen(kind)

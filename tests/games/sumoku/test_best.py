@@ -8,6 +8,7 @@ from masume.games.sumoku.best import (
     NONE,
     best_plays,
     good_windows,
+    makes_six,
     most_at_once,
     scored_plays,
     scored_windows,
@@ -55,8 +56,21 @@ def test_each_window_is_known_by_the_most_it_scores(seed):
     everything = sorted((points for points, _ in scored_windows(table, held, 4)), reverse=True)
     assert [points for points, _ in windows] == everything[:3]
     for points, window in windows:
-        ways = fillings(rack_of(held, 4), window.run, window.cells)
-        assert points == max(judge(table, held, 4, layout_of(way)).points for way in ways)
+        ways = list(fillings(rack_of(held, 4), window.run, window.cells))
+        judged = [judge(table, held, 4, layout_of(way)) for way in ways]
+        assert points == max(each.points for each in judged)
+        assert [makes_six(window, way) for way in ways] == [each.six for each in judged]
+
+
+@pytest.mark.rule("SUM-16")
+@pytest.mark.parametrize("six", [False, True])
+def test_the_sixth_colour_is_seen_without_laying_it(six):
+    """Key 5; the row R1 B2 G3 Y4 P5 totals 15, and O5 at its end makes 20 and six colours."""
+    lies = "R1@0,0 B2@1,0 G3@2,0 Y4@3,0 P5@4,0" if six else "R1@0,0 B4@1,0"
+    table, held = table_of(parse_layout(lies)), parse_tiles("O5")
+    [(_, window), *_] = good_windows(table, held, 5, 1)
+    [way, *_] = fillings(rack_of(held, 5), window.run, window.cells)
+    assert makes_six(window, way) is six
 
 
 def test_a_best_play_worked_out_by_hand():

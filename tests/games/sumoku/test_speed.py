@@ -8,9 +8,7 @@ from masume.games.sumoku.layout import Laid
 from masume.games.sumoku.speed import SPEED
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles, tiles_text
 from masume.games.sumoku.variant_moves import Claim, Deal, Stop, Swap
-from masume.testing import check_game
 
-from . import variant_recount
 from .variant_positions import begun, claim, pictured, play, rest, speed, tiles_of, told
 
 # Key 5: rows 1+4, 6+4, 1+4, 1+2+2; columns 4+6, 4+1, 4+1, 2+3.
@@ -42,12 +40,6 @@ def sent(state, line):
     with pytest.raises(IllegalMove) as refused:
         play(state, line)
     return refused.value.code
-
-
-@pytest.mark.no_cover  # three times as fast, and the lines are met elsewhere
-def test_it_keeps_the_contract_with_all_options():
-    tally = check_game(SPEED, recount=variant_recount.speed, matches=1)
-    assert tally.setups == 11 * 7  # every way to a key, two to eight seats
 
 
 # -- a round ------------------------------------------------------------------------------------

@@ -6,9 +6,7 @@ from masume import NATURE, IllegalMove
 from masume.games.sumoku.team import TEAM
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, tiles_text
 from masume.games.sumoku.variant_moves import Swap
-from masume.testing import check_game
 
-from . import variant_recount
 from .test_speed import HAND, OTHER, RIGHT, TEN, THIRD, WRONG
 from .variant_positions import begun, claim, pictured, play, team, told
 
@@ -17,12 +15,6 @@ def sent(state, line):
     with pytest.raises(IllegalMove) as refused:
         play(state, line)
     return refused.value
-
-
-@pytest.mark.no_cover  # three times as fast, and the lines are met elsewhere
-def test_it_keeps_the_contract_with_all_options():
-    tally = check_game(TEAM, recount=variant_recount.team, matches=1)
-    assert tally.setups == 11 * 3
 
 
 @pytest.mark.rule("TEM-1")

@@ -1,0 +1,41 @@
+"""Each of the nine games keeps the contract, in every setup or in some where all choices meet.
+
+These are the most thorough tests and the slowest: no lines are counted while they run.
+"""
+
+import pytest
+
+from masume import game
+from masume.core.registry import games
+from masume.testing import check_game, some_setups
+from tests.games.cardoku.recount import recount as cardoku
+from tests.games.cat.recount import recount as cat
+from tests.games.sudoku.recount import recount as sudoku
+from tests.games.sumoku import variant_recount as variant
+from tests.games.sumoku.recount import recount as sumoku
+
+SETUPS = {
+    "sudoku": (sudoku, 28),
+    "sudokids": (sudoku, 28),
+    "cat": (cat, 4 * (6 + 5)),
+    "cardoku": (cardoku, None),
+    "sumoku": (sumoku, 11 * 4),
+    "speed-sumoku": (variant.speed, 11 * 7),
+    "spot-sumoku": (variant.spot, None),
+    "team-sumoku": (variant.team, 11 * 3),
+    "solo-sumoku": (variant.solo, None),
+}
+"""Who counts the scores again, and how many setups there are where all of them are played."""
+
+
+@pytest.mark.parametrize("key", SETUPS)
+def test_it_keeps_the_contract(key):
+    recount, setups = SETUPS[key]
+    rules = game(key)
+    tally = check_game(rules, recount=recount, matches=1)
+    assert tally.setups == (setups or len(some_setups(rules)))
+    assert tally.rows > 5 * tally.matches
+
+
+def test_no_game_is_left_out():
+    assert {rules.info.key for rules in games()} == SETUPS.keys()

@@ -37,9 +37,10 @@ bench: .venv/dev.stamp
 page-types: .venv/dev.stamp
 	$(PYTHON_IN) scripts/page_types.py --write
 
-# What is generated: the table of rules and their tests.
+# What is generated: the table of rules and their tests, and a page for each game.
 docs: .venv/dev.stamp page-types
 	$(PYTHON_IN) scripts/rules_coverage.py --write
+	$(PYTHON_IN) scripts/game_pages.py --write
 
 # Pins every dependency with its hashes; needs uv.
 requirements:

@@ -2,8 +2,9 @@
 
 Starts a server on a file of its own, then plays scripted games: two clients at each of many tables,
 each with a connection of its own, every move sent only after the one before was answered, and every
-answer after its commit. Then many watchers listen to one table while moves are made there: once
-each move waits until all have seen the one before, once moves come as fast as they are answered.
+answer after its commit: first as fast as they can, then thinking before each move. Then many
+watchers listen to one table while moves are made there: once each move waits until all have seen
+the one before, once moves come as fast as they are answered.
 An event is one row of the log as shown to one watcher.
 
     python bench/server.py --tables 100 --seconds 10 --watchers 200
@@ -27,12 +28,19 @@ from random import Random
 from typing import Annotated, Any
 
 import typer
+import uvloop
 from rich.console import Console
 from rich.table import Table
 
 from masume import KeyDealer, Match, Player, game
 
 PORT = 8791
+RANDOM = Random(1)
+PACES = (500, 1000)
+"""Moves a second of clients who think: what a wait is like when the server is not full."""
+MOST_A_SECOND = 6000
+FEWEST_MOVES = 27
+"""In a game of SuDoKu at random."""
 
 
 class Connection:
@@ -74,26 +82,63 @@ def script(seed: str) -> list[tuple[int, str, str]]:
     return steps
 
 
-async def play(number: int, until: float, spans: list[float]) -> None:
-    """Two clients play one game after another at tables of their own."""
-    first, second = [await Connection("0" * 32).open() for _ in range(2)]
-    round_ = 0
-    while time.perf_counter() < until:
-        seed = f"{number}/{round_ % 4}"
+class Pair:
+    """Two clients with connections of their own, and some tables at which they sit already."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.games: list[tuple[str, str, list[str]]] = []
+        """The seed, the table and the seats' keys."""
+
+    async def sit_down(self, games: int) -> None:
+        """Opens the tables, before anything is measured."""
+        self.clients = [await Connection("0" * 32).open() for _ in range(2)]
+        first, second = self.clients
         seats = [{"kind": "me"}, {"kind": "open"}]
-        wish = {"game": "sudoku", "seats": seats, "seed": seed, "watchable": True}
-        opened = await first.post("/api/tables", wish)
-        first.key, table = opened["key"], opened["table"]["id"]
-        second.key = (await second.post("/api/join", {"code": opened["table"]["code"]}))["key"]
-        await first.post(f"/api/tables/{table}/start", {})
-        for seat, at, move in script(seed):
-            body = {"seat": seat, "at": at, "key": at, "moves": [move]}
-            began = time.perf_counter()
-            await (first, second)[seat].post(f"/api/tables/{table}/moves", body)
-            spans.append(time.perf_counter() - began)
-            if time.perf_counter() > until:
-                break
-        round_ += 1
+        for round_ in range(games):
+            first.key = second.key = "0" * 32
+            seed = f"{self.number}/{round_ % 4}"
+            wish = {"game": "sudoku", "seats": seats, "seed": seed, "watchable": True}
+            opened = await first.post("/api/tables", wish)
+            first.key, table = opened["key"], opened["table"]["id"]
+            second.key = (await second.post("/api/join", {"code": opened["table"]["code"]}))["key"]
+            await first.post(f"/api/tables/{table}/start", {})
+            self.games.append((seed, table, [first.key, second.key]))
+
+    async def play(self, until: float, spans: list[float], thinks: float) -> None:
+        """One game after another; before each move somebody thinks for so many seconds."""
+        while self.games:
+            seed, table, keys = self.games.pop()
+            for seat, at, move in script(seed):
+                if thinks:
+                    await asyncio.sleep(thinks * 2 * RANDOM.random())
+                client = self.clients[seat]
+                client.key = keys[seat]
+                body = {"seat": seat, "at": at, "key": at, "moves": [move]}
+                began = time.perf_counter()
+                await client.post(f"/api/tables/{table}/moves", body)
+                spans.append(time.perf_counter() - began)
+                if time.perf_counter() > until:
+                    return
+        raise RuntimeError("somebody had nothing more to play")
+
+
+async def crowd(tables: int, seconds: float, a_second: int | None) -> tuple[str, str, str]:
+    """How many moves a second all clients make, if not asked for so many, and how long they wait.
+
+    Every pair has tables for more games than can be played in the time.
+    """
+    wanted = a_second or MOST_A_SECOND
+    games = 2 + round(wanted * seconds / tables / FEWEST_MOVES)
+    pairs = [Pair(number) for number in range(tables)]
+    await asyncio.gather(*(pair.sit_down(games) for pair in pairs))
+    spans: list[float] = []
+    thinks = tables / a_second if a_second else 0
+    until = time.perf_counter() + seconds
+    await asyncio.gather(*(pair.play(until, spans, thinks) for pair in pairs))
+    spans.sort()
+    median, late = (1000 * spans[len(spans) * share // 100] for share in (50, 99))
+    return f"{len(spans) / seconds:,.0f}", f"{median:.1f}", f"{late:.1f}"
 
 
 async def watch(table: str, count: list[int]) -> None:
@@ -130,18 +175,15 @@ async def fan_out(watchers: int, wait: bool) -> float:
 
 
 async def measure(tables: int, seconds: float, watchers: int) -> Table:
-    """Both measurements."""
-    spans: list[float] = []
+    """All measurements of our own server."""
     for number in range(tables):
         for round_ in range(4):
             script(f"{number}/{round_}")
-    until = time.perf_counter() + seconds
-    await asyncio.gather(*(play(number, until, spans) for number in range(tables)))
-    spans.sort()
     table = Table("what", "moves/s", "p50 ms", "p99 ms", box=None)
-    median, late = (1000 * spans[len(spans) * share // 100] for share in (50, 99))
     name = f"masume, committed, {2 * tables} clients"
-    table.add_row(name, f"{len(spans) / seconds:,.0f}", f"{median:.1f}", f"{late:.1f}")
+    table.add_row(name, *await crowd(tables, seconds, None))
+    for a_second in PACES:
+        table.add_row(f"{name} who think", *await crowd(tables, seconds, a_second))
     for wait, how in ((True, "each waits for all"), (False, "as fast as answered")):
         events = await fan_out(watchers, wait)
         table.add_row(f"events/s to {watchers} watchers, {how}", f"{events:,.0f}")
@@ -178,7 +220,7 @@ def main(
         server = subprocess.Popen([sys.executable, __file__, "serve", str(Path(folder) / "b.db")])
         try:
             time.sleep(4)
-            found = asyncio.run(measure(tables, seconds, watchers))
+            found = uvloop.run(measure(tables, seconds, watchers))
         finally:
             server.terminate()
             server.wait()

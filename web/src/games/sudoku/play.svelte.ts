@@ -91,7 +91,8 @@ export class SudokuPlay implements Play {
       text += `${t("tell.lay", { ...facts, cell: cellName(this.shape, lay.cell) })} `;
       sound(mine ? "own" : "other", points);
     }
-    this.hint = null;
+    // That a hint was given is a row too: it may come after the hint itself.
+    if (rows.some((row) => row.who >= 0 || row.move.startsWith("takeback"))) this.hint = null;
     if (this.table.shared && this.faceUp !== this.table.seat) this.faceUp = -1;
     return text;
   }

@@ -3,6 +3,7 @@
 import pytest
 
 from masume.games.cardoku import CARDOKU
+from masume.games.cardoku.moves import Pass
 
 from .pictures import FULL_ROW, JAMMED, LATE
 from .positions import cards_on, drawn, listed, play, refusal
@@ -146,6 +147,14 @@ def test_who_cannot_play_passes_and_who_can_must():
     assert (after.turn, after.passes, after.phase) == (1, 1, "draw")
     playing = drawn(JAMMED, ("1S 2S", "2S"), ("3K", "3K"))
     assert refusal(playing, "0: pass").code == "move/can-play"
+
+
+@pytest.mark.rule("CRD-10")
+def test_a_pass_is_no_decision_of_whose_turn_it_is():
+    state = drawn(JAMMED, ("1S", "2S"), ("3K", "3K"))
+    assert (CARDOKU.forced(state, 0), CARDOKU.forced(state, 1)) == (Pass(), None)
+    assert CARDOKU.forced(drawn(JAMMED, ("1S 2S", "2S"), ("3K", "3K")), 0) is None
+    assert CARDOKU.forced(play(state, "0: pass"), 1) is None  # a draw comes first
 
 
 @pytest.mark.rule("CRD-10")

@@ -153,6 +153,13 @@ class Cardoku(Game[State, Move, CardokuOptions, View]):
         elif seat in self.may_act(state):
             yield from watching.space_challenges(state, seat)
 
+    def forced(self, state: State, seat: Seat) -> Move | None:
+        """Who can make no play passes (CRD-10); with the honour referee one may always err."""
+        if state.phase != "turn" or seat != state.turn or state.terms.honour:
+            return None
+        first = next(self.moves(state, seat))
+        return first if isinstance(first, Pass) else None
+
     def _turns(self, state: State) -> Iterator[Move]:
         table, apart, nothing = state.table, state.terms.apart, True
         for card, space in fits.plays(table, state.hands[side_in_turn(state)], apart):

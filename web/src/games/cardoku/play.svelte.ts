@@ -49,6 +49,7 @@ export class CardokuPlay implements Play {
   readonly hand: readonly Card[] | null = $derived.by(() => (this.down ? null : (this.view?.hands[this.side] ?? null)));
   readonly cards = $derived.by(() => sorted(this.hand ?? [], this.order));
   readonly canPlay: boolean = $derived.by(() => this.table.canAct && this.hand !== null);
+  /** Nothing can be played: the pass is announced, and the server makes it. */
   readonly mustPass: boolean = $derived.by(() => this.canPlay && this.table.decision?.moves[0] === "pass");
   readonly rearranges: boolean = $derived.by(() => this.canPlay && Boolean(this.view?.may_rearrange));
   readonly locked: ReadonlySet<number> = $derived.by(() => new Set((this.view?.locked ?? []).map(spaceIndex)));
@@ -278,10 +279,6 @@ export class CardokuPlay implements Play {
     this.aim = turn.cell;
     const refusal = await this.table.send(turnText(turn));
     if (refusal === null) this.held = null;
-  }
-
-  async pass(): Promise<void> {
-    await this.table.send("pass");
   }
 
   /** A turn in a few words: «5 of Knowledge at C4». */

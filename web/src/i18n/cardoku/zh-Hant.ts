@@ -68,7 +68,6 @@ export const cardoku: CardokuTexts = {
   "cardoku.commit.card": "選一張牌",
   "cardoku.commit.value": "選一個數字",
   "cardoku.commit.points": "{what} · +{points}",
-  "cardoku.commit.pass": "跳過",
   "cardoku.commit.turnUp": "翻開手牌",
   "cardoku.hand.name": "你的手牌：{n} 張",
   "cardoku.hand.new": "{card}，剛抽到",

@@ -7,6 +7,7 @@ from masume.bots.careful import weigh
 from masume.bots.desk import expert_for
 from masume.bots.expert import Expert
 from masume.games.sudoku.moves import Lay
+from tests.core.coins import COINS
 from tests.games.sudoku.positions import drawn
 
 STATE = drawn(
@@ -41,10 +42,7 @@ def test_nothing_is_left_when_nobody_has_a_tile():
 
 
 def test_a_game_of_other_people_gets_the_general_expert():
-    class Stranger:
-        pass
-
-    assert type(expert_for(Stranger())) is Expert
+    assert type(expert_for(COINS)) is Expert
     general = Expert(game("sudoku"))
     assert general.leaves(STATE, 0, Lay(7, "C2")) == 0
     assert general.doubt(STATE) > 1

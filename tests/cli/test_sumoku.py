@@ -3,9 +3,8 @@
 import pytest
 
 from masume import KeyDealer, Match, Player
-from masume.cli.boards import look_at, places
-from masume.cli.patterns import ROOMY, pattern_board, tiles_drawn
-from masume.cli.words import effect_words
+from masume.cli.faces import face_of
+from masume.cli.faces.sumoku import ROOMY, pattern_board, tiles_drawn
 from masume.core import record
 from masume.core.game import Effect
 from masume.core.verify import verify
@@ -15,6 +14,8 @@ from masume.games.sumoku.layout import parse_layout
 from masume.games.sumoku.moves import Pass, Play
 from masume.games.sumoku.pattern import layout_of
 from masume.games.sumoku.tiles import parse_tiles
+
+FACE = face_of(SUMOKU)
 
 # Seed «tea» deals Ann R4 R5 R8 O1 O2 Y6 Y8 B3 (37), Bea 39; the key is 5.
 
@@ -105,9 +106,9 @@ def test_hands_are_drawn_and_empty_ones_said():
 
 
 def test_moves_say_where_they_are():
-    assert places(SUMOKU.parse("R1@0,0 B9@1,0")) == ("0,0", "1,0")
-    assert places(SUMOKU.parse("draw R1")) == ()
-    assert look_at(SUMOKU.parse("R1@3,-2")) == "the cells around 3,-2"
+    assert FACE.places(SUMOKU.parse("R1@0,0 B9@1,0")) == ("0,0", "1,0")
+    assert FACE.places(SUMOKU.parse("draw R1")) == ()
+    assert FACE.look_at(SUMOKU.parse("R1@3,-2")) == "the cells around 3,-2"
 
 
 @pytest.mark.parametrize(
@@ -136,4 +137,4 @@ def test_moves_say_where_they_are():
     ],
 )
 def test_effects_are_said_in_words(effect, words):
-    assert effect_words(effect, ["Ann"], str) == words
+    assert FACE.words(effect, "Ann") == words

@@ -10,29 +10,6 @@ from masume.games.sudoku import SUDOKIDS, SUDOKU
 from . import coins
 
 
-@pytest.fixture
-def install(tmp_path, monkeypatch):
-    """Installs a package that brings games: names of entry points, and where they are."""
-    monkeypatch.syspath_prepend(tmp_path)
-
-    def forget():
-        registry._found.cache_clear()
-        registry.game.cache_clear()
-
-    def installed(package: str, **points: str) -> None:
-        info = tmp_path / f"{package}-1.0.dist-info"
-        info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
-        lines = [f"{key.replace('_', '-')} = {value}" for key, value in points.items()]
-        (info / "entry_points.txt").write_text("\n".join(["[masume.games]", *lines]) + "\n")
-        forget()
-
-    forget()
-    yield installed
-    monkeypatch.undo()
-    forget()
-
-
 def test_our_own_games_are_there():
     assert {"sudoku", "sudokids"} <= set(keys())
     assert (game("sudoku"), game("sudokids")) == (SUDOKU, SUDOKIDS)
@@ -110,3 +87,40 @@ def test_a_broken_game_is_said_so_and_breaks_no_other(install, tmp_path, value, 
     assert refused.value.code == "game/broken"
     assert "mine" in keys()
     assert game("sudoku") is SUDOKU
+
+
+class Plain:
+    """What any game has."""
+
+
+class Own(Plain):
+    """What the package of coins brings."""
+
+
+def test_what_a_package_brings_for_a_game_comes_in_by_a_group_under_its_key(install):
+    install("masume_coins", group="masume.tests", coins=f"{__name__}:Own")
+    assert registry.brought("masume.tests", "coins", Plain) is Own
+    assert registry.brought("masume.tests", "sudoku", Plain) is Plain
+    assert registry.brought("masume.other", "coins", Plain) is Plain
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("no_such_module_anywhere:Own", "cannot be loaded: No module named"),
+        (f"{__name__}:Mine", "cannot be loaded"),
+        (f"{coins.__name__}:Coins", "is not one subclass of Plain; coins does without"),
+        (f"{coins.__name__}:COINS", "is not one subclass of Plain; coins does without"),
+    ],
+)
+def test_what_cannot_be_used_is_warned_about_and_the_plain_one_stands_in(install, value, why):
+    install("masume_coins", group="masume.tests", coins=value)
+    with pytest.warns(UserWarning, match=why):
+        assert registry.brought("masume.tests", "coins", Plain) is Plain
+
+
+def test_two_packages_cannot_bring_the_same(install):
+    install("one", group="masume.tests", coins=f"{__name__}:Own")
+    install("two", group="masume.tests", coins=f"{__name__}:Plain")
+    with pytest.warns(UserWarning, match=":Own and .*:Plain|:Plain and .*:Own"):
+        assert registry.brought("masume.tests", "coins", Plain) is Plain

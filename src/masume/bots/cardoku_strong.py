@@ -10,9 +10,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from masume.bots.bot import Budget
+from masume.bots.bot import Bot, Budget
 from masume.bots.cardoku import CardokuExpert, quiet_worth, together
 from masume.bots.cardoku_lines import chance_to_use, offers, progress
+from masume.bots.desk import WITH_STRONG, Crew
 from masume.core.game import NATURE, ONLY_NATURE, Seat
 from masume.games.cardoku.moves import Move, Play, Shift, Swap
 from masume.games.cardoku.rules import Cardoku
@@ -125,3 +126,13 @@ def _lead(points: list[int], seat: Seat) -> int:
     """The points of a seat's side less those of the best other one."""
     own = seat % len(points)
     return points[own] - max(points[:own] + points[own + 1 :])
+
+
+class CardokuCrew(Crew):
+    """The general bots with the expert, and the best one."""
+
+    levels = WITH_STRONG
+    expert = CardokuExpert
+
+    def bot(self, level: str, budget: Budget | None = None) -> Bot:
+        return Strong(budget) if level == "strong" else super().bot(level, budget)

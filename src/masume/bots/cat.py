@@ -13,9 +13,11 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
+from masume.bots.bot import Bot, Budget
 from masume.bots.cat_outlook import Weights, outlook
 from masume.bots.cat_paper import Ground, ground, paper
 from masume.bots.cat_search import Judge, Way, ways
+from masume.bots.desk import WITH_STRONG, Crew
 from masume.core.game import CLOCK, Seat
 from masume.games.cat.counter import HEADED, Box, Counter
 from masume.games.cat.moves import Cross, Move, Number, Write
@@ -107,3 +109,15 @@ def worth_keeping(counter: Counter, box: Box) -> float:
     if column <= HEADED:
         return LAST_BOXES[0 if row == 2 else 1]
     return LAST_BOXES[2 if counter.heading(column) else 3]
+
+
+class CatCrew(Crew):
+    """One bot plays all levels but `random`; the best gives hints."""
+
+    levels = WITH_STRONG
+
+    def bot(self, level: str, budget: Budget | None = None) -> Bot:
+        return super().bot(level, budget) if level == "random" else CatBot(level)
+
+    def adviser(self) -> Bot:
+        return CatBot("strong")

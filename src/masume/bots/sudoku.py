@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from masume.bots.desk import Crew
 from masume.bots.expert import Expert
 from masume.core.game import Seat
 from masume.games.sudoku.board import spaces_in
@@ -74,3 +75,9 @@ class SudokuExpert(Expert):
             elif points == most:
                 best.append(space)
         return self.tiles.lays[value - 1][best[int(rng.random() * len(best))]]
+
+
+class SudokuCrew(Crew):
+    """The general bots, with the expert."""
+
+    expert = SudokuExpert

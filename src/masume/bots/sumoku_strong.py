@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from masume.bots.sumoku import nothing
+from masume.bots.bot import Bot, Budget
+from masume.bots.desk import WITH_STRONG, Crew
+from masume.bots.sumoku import SumokuExpert, nothing
 from masume.core.game import Seat
 from masume.games.sumoku.best import (
     best_plays,
@@ -109,3 +111,13 @@ def kept(hand: Hand, codes: Codes) -> Hand:
     for code in codes:
         left.remove(code >> 1 & 127)
     return tuple(left)
+
+
+class SumokuCrew(Crew):
+    """The general bots with the expert, and the best one."""
+
+    levels = WITH_STRONG
+    expert = SumokuExpert
+
+    def bot(self, level: str, budget: Budget | None = None) -> Bot:
+        return Strong() if level == "strong" else super().bot(level, budget)

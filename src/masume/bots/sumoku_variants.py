@@ -9,6 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from masume.bots.bot import Bot, Budget
+from masume.bots.desk import Crew
 from masume.bots.pace import share_of_mistakes
 from masume.core.game import CLOCK, Game, Seat
 from masume.games.sumoku.judging import is_right, unused
@@ -112,3 +114,13 @@ def add(state: SoloState) -> VariantMove:
             if layout is not None:
                 return Claim(layout)
     return Stop()
+
+
+class VariantCrew(Crew):
+    """One bot plays all levels but `random`; one that never errs gives hints."""
+
+    def bot(self, level: str, budget: Budget | None = None) -> Bot:
+        return super().bot(level, budget) if level == "random" else VariantBot(level)
+
+    def adviser(self) -> Bot:
+        return VariantBot()

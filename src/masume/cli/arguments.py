@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from masume.bots import LEVELS
+from masume.bots import LEVELS, levels_for
 from masume.core.errors import OptionError
 from masume.core.match import Player
+from masume.core.registry import AnyGame
 
 LONGEST_NAME = 24
 
@@ -24,12 +25,14 @@ def options_given(pairs: list[str] | None) -> dict[str, object]:
     return given
 
 
-def players_given(text: str) -> list[Player]:
+def players_given(text: str, game: AnyGame) -> list[Player]:
     """`You,greedy` as players: the name of a level makes a bot.
 
-    >>> [(player.name, player.bot) for player in players_given("Ann,kind,kind")]
+    >>> from masume import game
+    >>> [(player.name, player.bot) for player in players_given("Ann,kind,kind", game("sudoku"))]
     [('Ann', ''), ('kind', 'kind'), ('kind 2', 'kind')]
     """
+    levels = {*LEVELS, *levels_for(game)}
     players: list[Player] = []
     for word in text.split(","):
         name = " ".join(word.split())
@@ -40,5 +43,5 @@ def players_given(text: str) -> list[Player]:
         taken = [player.name for player in players]
         twin = next(k for k in range(1, 99) if (name if k == 1 else f"{name} {k}") not in taken)
         unique = name if twin == 1 else f"{name} {twin}"
-        players.append(Player(unique, name if name in LEVELS else ""))
+        players.append(Player(unique, name if name in levels else ""))
     return players

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from rich.console import Console
 
-from masume.cli.patterns import pattern_board
+from masume.cli.faces.sumoku import pattern_board
 from masume.core.errors import TextError
 from masume.games.sumoku.builder import Budget, Built, build
 from masume.games.sumoku.layout import layout_text, parse_layout

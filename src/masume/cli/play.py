@@ -59,7 +59,7 @@ def _new(console: Console, asked: Request) -> AnyMatch | None:
             return None
     else:
         game = registry.game(asked.game)
-        players = players_given(asked.players or usual_players(game))
+        players = players_given(asked.players or usual_players(game), game)
         match = Match(game, asked.options, players)
     match.dealer = KeyDealer.fresh() if asked.seed is None else KeyDealer.seeded(asked.seed)
     return match

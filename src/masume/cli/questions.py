@@ -63,7 +63,7 @@ def _ask_players(console: Console, game: AnyGame) -> list[Player]:
     console.print(f"Who plays? Names by commas; bots are {bots}.", highlight=False)
 
     def understand(line: str) -> list[Player]:
-        players = players_given(line)
+        players = players_given(line, game)
         game.check(game.info.options(), len(players))
         return players
 

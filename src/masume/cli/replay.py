@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from masume.cli.boards import draw
+from masume.cli.faces import face_of
 from masume.cli.words import result_words, row_words
 from masume.core import record
 from masume.core.errors import RecordError
@@ -69,6 +69,6 @@ def show(console: Console, match: Match[Any, Any, Any, Any], at: int) -> None:
         cell = getattr(log[at - 1].row.move, "cell", None)
         marks = {cell: "last"} if cell else {}
         console.print(f"\n{at}/{len(log)}  {row_words(match, log[at - 1], None)}", markup=False)
-    console.print(draw(match, match.game.view(state, None), marks))
+    console.print(face_of(match.game).draw(match, match.game.view(state, None), marks))
     if at == len(log) and match.result:
         console.print(result_words(match, match.result), style="bold", markup=False)

@@ -13,26 +13,22 @@ from rich.console import Console
 from rich.markup import escape
 
 from masume.bots import Budget, adviser, decide, make_bot
-from masume.cli.boards import draw, look_at, places
-from masume.cli.cards import card_moves
 from masume.cli.commands import WORDS, Command, Leave, help_for, read
 from masume.cli.drafts import Drafts
-from masume.cli.patterns import pattern_board, tiles_drawn
+from masume.cli.faces import AnyMatch, face_of
+from masume.cli.faces.sumoku import pattern_board, tiles_drawn
 from masume.cli.racing import TerminalRace
-from masume.cli.variants import NOTES
 from masume.cli.words import result_words, row_words
 from masume.core import record, table
 from masume.core.errors import IllegalMove, MasumeError, RecordError, TextError
 from masume.core.game import CLOCK, NATURE, Chance, Seat, accepted
-from masume.core.match import Entry, Match
-
-AnyMatch = Match[Any, Any, Any, Any]
+from masume.core.match import Entry
 
 STAND_IN = "greedy"
 """The level of the bot that plays on for whoever resigns."""
 
-MANY, FEW = 400, 24
-"""Of very many moves so many are looked at for an example, and so many are listed."""
+MANY = 400
+"""Of very many moves so many are looked at."""
 
 
 class Terminal:
@@ -42,6 +38,7 @@ class Terminal:
         self, console: Console, match: AnyMatch, rng: Random, pace: float, file: Path | None
     ) -> None:
         self.console, self.match, self.rng = console, match, rng
+        self.face = face_of(match.game)
         self.pace = pace
         self.file = file
         self.began = time.monotonic() * 1000 - (match.log[-1].row.ms if match.log else 0)
@@ -121,7 +118,7 @@ class Terminal:
         match = self.match
         viewer = None if self._face_down(seat) else seat
         self.console.print()
-        self.console.print(draw(match, match.game.view(match.state, viewer), self.marks))
+        self.console.print(self.face.draw(match, match.game.view(match.state, viewer), self.marks))
         self._show_draft(seat)
         self.console.print(self._asked(seat), style="bold", markup=False)
 
@@ -135,15 +132,15 @@ class Terminal:
         """What is asked of this seat, as an imperative sentence."""
         match = self.match
         name = match.players[seat].name
-        if match.game.info.key in NOTES:
-            return f"{name}: {NOTES[match.game.info.key]} (? for help)."
+        if self.face.asks:
+            return f"{name}: {self.face.asks} (? for help)."
         some = islice(accepted(match.game, match.state, seat), MANY)
         offered = sorted(map(match.game.text, some))
         if {"go", "challenge"} & {*offered} and not match.game.takes_bots(match.options):
             more = ", or challenge" if "challenge" in offered else ""
             return f"{name}: type go to let it stand{more}. Others: NAME: challenge."
         if self._face_down(seat):
-            return f"{name}: it is your turn. Press Enter to turn up your {self._held}."
+            return f"{name}: it is your turn. Press Enter to turn up your {self.face.held}."
         example = f", such as {offered[0]}" if offered else ""
         return f"{name}: it is your turn. Type a move{example} (? for help)."
 
@@ -203,37 +200,24 @@ class Terminal:
             entries = match.act(speaker, move, ms=self._ms(), by=self._name(speaker))
         except IllegalMove:
             if self._face_down(speaker) and speaker in match.game.to_act(match.state):
-                words = f"{self._name(speaker)} turns up the {self._held} first: press Enter."
+                words = f"{self._name(speaker)} turns up the {self.face.held} first: press Enter."
                 raise TextError("text/face-down", words) from None
             raise
         self._report(entries)
-
-    @property
-    def _held(self) -> str:
-        """What people hold in this game."""
-        return "hand" if self.match.game.info.box == "cardoku" else "tile"
 
     def _list_moves(self, seat: Seat, start: str = "") -> None:
         """Where the tile fits. With the honour referee people look for themselves."""
         match = self.match
         if self._face_down(seat):
-            raise TextError("text/face-down", f"Turn up your {self._held} first: press Enter.")
+            raise TextError("text/face-down", f"Turn up your {self.face.held} first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee you look for yourselves.")
-        moves = list(islice(match.game.moves(match.state, seat), MANY))
-        kept, cells = self.marks, [getattr(move, "cell", "") for move in moves]
-        if match.game.info.box == "cardoku":
-            found = card_moves(moves, start)
-            if isinstance(found, str):
-                self.console.print(found, markup=False, highlight=False)
-                return
-            cells = found
-        if not all(cells):
-            texts = [match.game.text(move) for move in moves[:FEW]]
-            more = " · and more" if len(moves) > FEW else ""
-            self.console.print(" · ".join(texts) + more, markup=False, highlight=False)
+        found = self.face.fits(islice(match.game.moves(match.state, seat), MANY), start)
+        if isinstance(found, str):
+            self.console.print(found, markup=False, highlight=False)
             return
-        self.marks = {**kept, **dict.fromkeys(cells, "fits")}
+        kept = self.marks
+        self.marks = {**kept, **dict.fromkeys(found, "fits")}
         self._show(seat)
         self.marks = kept
 
@@ -241,7 +225,7 @@ class Terminal:
         """First where, then what. The record is marked."""
         match = self.match
         if self._face_down(seat):
-            raise TextError("text/face-down", f"Turn up your {self._held} first: press Enter.")
+            raise TextError("text/face-down", f"Turn up your {self.face.held} first: press Enter.")
         if not match.game.takes_bots(match.options):
             raise TextError("text/honour", "With the honour referee there are no hints.")
         bot = adviser(match.game)
@@ -249,7 +233,8 @@ class Terminal:
         if self.hinted != self._decision(seat):
             self.hinted = self._decision(seat)
             match.at_table(table.Hint(seat), ms=self._ms(), by=self._name(seat))
-            where = f"Look at {look_at(move)}. " if places(move) else ""
+            look_at = self.face.look_at(move)
+            where = f"Look at {look_at}. " if look_at else ""
             self.console.print(f"{where}(hint again tells the move)", highlight=False)
         else:
             self.console.print(f"A good move: {match.game.text(move)}")
@@ -276,10 +261,10 @@ class Terminal:
             if not draw_of_hidden or self.match.told(entry, None):
                 words = row_words(self.match, entry, None)
                 self.console.print(words, style="cyan", markup=False, highlight=False)
-            if cells := places(entry.row.move):
-                self.marks = dict.fromkeys(cells, "last")
             if isinstance(entry.row.move, table.TakeBack):
                 self.marks = {}
+            elif entry.row.who != table.TABLE and (cells := self.face.places(entry.row.move)):
+                self.marks = dict.fromkeys(cells, "last")
 
     def _refuse(self, error: MasumeError) -> None:
         rule = f" (rule {error.facts['rule']})" if "rule" in error.facts else ""
@@ -289,7 +274,7 @@ class Terminal:
         match = self.match
         assert match.result is not None
         self.console.print()
-        self.console.print(draw(match, match.game.view(match.state, None), self.marks))
+        self.console.print(self.face.draw(match, match.game.view(match.state, None), self.marks))
         self.console.print(result_words(match, match.result), style="bold green", markup=False)
         self._save(self.file or self._free_name())
 

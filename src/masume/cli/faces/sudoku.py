@@ -1,63 +1,63 @@
-"""Draws what a viewer sees. A box has its own drawing; other people's games show their view."""
+"""The face of SuDoKu and SudoKids."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from rich.console import Group, RenderableType
-from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
-from masume.cli.cards import card_board, card_seats
-from masume.cli.cat_board import cat_table
-from masume.cli.patterns import pattern_board, pattern_seats
-from masume.cli.variants import variant_table
-from masume.core.match import Match
-from masume.games.cardoku.rules import Cardoku
-from masume.games.cat.rules import CatSudoku
+from masume.cli.faces.face import AnyMatch, Face, Marks, name_of, points_words, rows
+from masume.core.game import Effect
 from masume.games.sudoku.board import Board
 from masume.games.sudoku.rules import TileGame
 from masume.games.sudoku.state import View
-from masume.games.sumoku.layout import Laid
-from masume.games.sumoku.sumoku import Sumoku
-from masume.games.sumoku.variant import Variant
-
-Marks = Mapping[str, str]
-"""Spaces that deserve a look, and why: `last`, `fits`."""
 
 TILE_STYLES = ("", "red", "blue", "magenta", "green", "bright_black", "cyan", "yellow", "bold", "")
 
-
-def draw(match: Match[Any, Any, Any, Any], view: Any, marks: Marks) -> RenderableType:
-    """The table as one viewer sees it: board, scores, hands."""
-    if isinstance(match.game, TileGame):
-        return Group(tile_board(match.game, view, marks), tile_seats(match, match.game, view))
-    if isinstance(match.game, Sumoku):
-        return Group(pattern_board(view.table, marks), pattern_seats(match, view))
-    if isinstance(match.game, Variant):
-        return variant_table(match, view)
-    if isinstance(match.game, CatSudoku):
-        return cat_table(match, view)
-    if isinstance(match.game, Cardoku):
-        return Group(card_board(view, marks), card_seats(match, view))
-    return Pretty(msgspec.to_builtins(view))
+REASONS = {
+    "stuck": "the tile in turn fits nowhere",
+    "laid": "every tile has been laid or put aside",
+}
 
 
-def places(move: Any) -> tuple[str, ...]:
-    """The names of the spaces that a move is about."""
-    if hasattr(move, "cell"):
-        return (move.cell,)
-    tiles = getattr(move, "tiles", ())
-    return tuple(f"{tile.x},{tile.y}" for tile in tiles if isinstance(tile, Laid))
+class SudokuFace(Face):
+    """A board in blocks, and a tile in every hand."""
 
+    notation = """\
+  5@C4 or 5 c4   lay the tile on a space: column letter, row number
+  Enter          turn up your tile, where several people share the screen
+  go, challenge, stuck   with the honour referee"""
+    says_it_all = frozenset({"score", "laid", "in-vain"})
+    reasons = REASONS
 
-def look_at(move: Any) -> str:
-    """Where a hint points first."""
-    first = places(move)[0]
-    return f"the cells around {first}" if "," in first else f"row {first[1:]}"
+    def __init__(self, game: TileGame[Any]) -> None:
+        super().__init__(game)
+        self.tiles = game
+
+    def draw(self, match: AnyMatch, view: View, marks: Marks) -> RenderableType:
+        """The board, then who has what."""
+        return Group(tile_board(self.tiles, view, marks), tile_seats(match, self.tiles, view))
+
+    def words(self, effect: Effect, name: str) -> str:
+        facts = effect.facts
+        value = facts.get("value")
+        tile = self.tiles.notation.tile(value) if isinstance(value, int) else ""
+        match effect.kind:
+            case "score":
+                return f"{name}: {tile} on {facts['cell']}, {points_words(effect)}."
+            case "laid":
+                return f"{name}: {tile} on {facts['cell']}. Any objections?"
+            case "aside":
+                return f"{name}: the {tile} is put aside, no points (rule {effect.rule})."
+            case "in-vain":
+                return f"{name}: challenge, but the tile is right. Nothing is lost."
+            case "end-stuck":
+                return f"{name}: the {tile} fits nowhere. The game is over."
+            case "end-laid":
+                return "All tiles are laid: the game is over."
+        return super().words(effect, name)
 
 
 def tile_board(game: TileGame[Any], view: View, marks: Marks) -> Text:
@@ -97,14 +97,14 @@ def _rule(board: Board, corners: str) -> str:
     return "   " + corners[0] + corners[1].join(stacks) + corners[2]
 
 
-def tile_seats(match: Match[Any, Any, Any, Any], game: TileGame[Any], view: View) -> Table:
+def tile_seats(match: AnyMatch, game: TileGame[Any], view: View) -> Table:
     """Who has how many points and which tile. 40 points make a chip (SDK-7)."""
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
-    for seat, player in enumerate(match.players):
+    table = rows()
+    for seat in range(len(match.players)):
         chips, pawn = divmod(view.scores[seat], 40)
         table.add_row(
             "▶" if seat == view.turn and view.phase != "over" else " ",
-            Text(player.name + (" ⚙" if seat in match.bots else ""), style="bold"),
+            Text(name_of(match, seat), style="bold"),
             f"{view.scores[seat]} points",
             Text(f"{'●' * chips} {pawn}", style="dim"),
             _hand(game, view.hands[seat]),

@@ -141,6 +141,10 @@ def test_each_seat_plays_for_itself_unless_there_are_teams():
     assert [COINS.side(teams, seat) for seat in range(4)] == [0, 1, 0, 1]
 
 
+def test_real_dice_are_in_no_hand_unless_the_game_says_whose():
+    assert COINS.roller(START) is None
+
+
 def test_nobody_else_may_act_and_nobody_slips():
     assert COINS.may_act(TURN) == frozenset()
     assert list(COINS.slips(TURN, 0)) == []

@@ -172,6 +172,14 @@ class ChanceBesideOthers(Sudokids):
         return frozenset({0}) if state.phase == "draw" else super().may_act(state)
 
 
+class RealBag(Sudokids):
+    """People would have to enter a draw that only one of them may see."""
+
+    def __init__(self, *parts):
+        super().__init__(*parts)
+        self.info = replace(self.info, traits=replace(self.info.traits, real_dice=True))
+
+
 @pytest.mark.parametrize(
     ("broken", "promise"),
     [
@@ -200,6 +208,7 @@ class ChanceBesideOthers(Sudokids):
         (OneNameForAll, "one name means one decision"),
         (RestlessNames, "only if they change that decision"),
         (ChanceBesideOthers, "nobody acts beside chance"),
+        (RealBag, "real dice are open to all"),
     ],
 )
 def test_a_game_that_breaks_a_promise_is_caught(broken, promise):

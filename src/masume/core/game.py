@@ -52,6 +52,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     """The game itself takes `CLOCK` moves."""
     look_ms: int = 0
     """Milliseconds after chance in which nobody may act: everybody has a look first."""
+    real_dice: bool = False
+    """A table may roll dice of its own and enter what they show: chance is open to all."""
     unlisted: bool = False
     """Some accepted moves cannot be listed (a layout claimed); `sample` finds some."""
 
@@ -231,6 +233,10 @@ class Game(ABC, Generic[S, M, O, V]):
     @abstractmethod
     def chance(self, state: S) -> Chance[M]:
         """What is rolled or drawn, where `to_act` says `{NATURE}`."""
+
+    def roller(self, state: S) -> Seat | None:
+        """Whose hand rolls what is due, where the dice may be real; `None`: anybody's."""
+        return None
 
     # -- secrets ------------------------------------------------------------------------------
 

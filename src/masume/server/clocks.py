@@ -6,27 +6,28 @@ second is a rule of some games; while the server is down it stands still. That t
 judged under the table's lock like any move: a move that was there first counts.
 
 Whoever has laid out a whole move in time has it played. Where the rules say themselves what follows
-when a seat is late (`CLOCK` has a move about that seat), that happens and no bot is asked.
+when a seat is late (`CLOCK` has a move about that seat), that happens and no bot is asked. Where
+real dice were waited for, the program rolls.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from random import Random
+from random import Random, SystemRandom
 from typing import Any
 
 from masume.bots import adviser, decide
 from masume.core import table as table_rows
 from masume.core.errors import IllegalMove, TextError
-from masume.core.game import CLOCK, Seat
-from masume.server import drafts, playing
+from masume.core.game import CLOCK, NATURE, Seat
+from masume.server import dice, drafts, playing
 from masume.server.hall import Hall
 from masume.server.table import AnyMatch, Table
 
 log = logging.getLogger("masume.clocks")
 
-BY = "clock"
+BY = dice.CLOCK_BY
 
 
 class Clocks:
@@ -68,8 +69,8 @@ class Clocks:
         if clock is None or match is None or match.is_over:
             return {}
         thinking = {
-            seat: match.at(seat)
-            for seat in match.game.to_act(match.state)
+            seat: dice.decision(match, seat)
+            for seat in table.waits()
             if seat >= 0 and seat not in match.bots
         }
         known = {seat: due for seat, due in table.deadlines.items() if due[0] == thinking.get(seat)}
@@ -97,10 +98,12 @@ class Clocks:
         """Acts for a seat whose time is over, if it has not acted itself meanwhile."""
         async with table.lock:
             match, number = table.playing(), table.rows
-            if match.is_over or match.at(seat) != at or seat in match.bots:
+            if match.is_over or dice.decision(match, seat) != at or seat in match.bots:
                 return
             ms = table.ms()
-            if seat == CLOCK:
+            if dice.due(match):  # nobody loses by dice that are slow: the program rolls
+                match.append(NATURE, match.game.chance(match.state).roll(SystemRandom()), ms, BY)
+            elif seat == CLOCK:
                 move = next(match.game.moves(match.state, CLOCK))
                 limit = match.game.time_limit(match.options) or 0
                 match.append(CLOCK, move, max(ms, limit), BY)

@@ -35,6 +35,7 @@ async def open_table(hall: Hall, wish: TableWish, caller: Caller) -> tuple[Table
     _check_seats(hall, wish)
     game = registry.game(wish.game)
     options = game.check(options_from(game, dict(wish.options)), len(wish.seats))
+    _check_dice(wish)
     _check_room(hall, caller)
     secret = new_secret()
     seats = [_seated(hall, seat, k, caller, secret) for k, seat in enumerate(wish.seats)]
@@ -55,6 +56,7 @@ async def open_table(hall: Hall, wish: TableWish, caller: Caller) -> tuple[Table
         started=None,
         touched=now_ms(),
         clock=_clock(hall, wish),
+        real_dice=wish.real_dice,
     )
     new_match(header, seats)  # refuses what cannot be played, bots where only people sit
     table = Table(header, seats, None)
@@ -222,6 +224,18 @@ def _check_seats(hall: Hall, wish: TableWish) -> None:
         if seat.kind == "bot" and seat.level not in levels:
             there = ", ".join(levels)
             raise UnknownBot("bot/unknown", f"There is no bot {seat.level[:40]!r}: {there}.")
+
+
+def _check_dice(wish: TableWish) -> None:
+    """Real dice need a game whose chance is open to all, and somebody to roll them."""
+    if not wish.real_dice:
+        return
+    if not registry.game(wish.game).info.traits.real_dice:
+        raise OptionError("option/real-dice", "In this game nobody rolls dice of their own.")
+    if wish.seed is not None:
+        raise OptionError("option/chance", "Real dice follow no seed: give one or the other.")
+    if all(seat.kind == "bot" for seat in wish.seats):
+        raise OptionError("option/real-dice", "Real dice need a person who rolls them.")
 
 
 def _check_room(hall: Hall, caller: Caller) -> None:

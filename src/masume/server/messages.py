@@ -170,6 +170,8 @@ class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     watchable: bool = False
     seed: str | None = None
     clock: Clock | None = None
+    real_dice: bool = False
+    """People roll dice of their own and enter what they show, in games that allow it."""
 
 
 class MoveWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -11,7 +11,8 @@ import msgspec
 from masume.bots import adviser, decide, levels_for
 from masume.core import table as table_rows
 from masume.core.errors import TableError, TextError, UnknownBot
-from masume.core.game import ONLY_NATURE, Effect, Seat
+from masume.core.game import NATURE, ONLY_NATURE, Effect, Seat
+from masume.server import dice
 from masume.server.hall import Hall
 from masume.server.identity import Caller
 from masume.server.messages import MoveWish
@@ -80,8 +81,10 @@ async def _play(
     asked: Wish | None,
 ) -> int:
     match, number = table.playing(), table.rows
-    if not at or at != match.at(seat):
+    if not at or at != dice.decision(match, seat):
         raise TableError("table/stale", "The table has moved on.", row=number, ms=table.ms())
+    if dice.due(match):
+        seat, by = NATURE, dice.entered_by(by)
     if (left := table.opens()) > 0:
         raise TableError("table/look-first", "Have a look first.", ms=left)
     state = match.state

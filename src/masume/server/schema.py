@@ -78,4 +78,7 @@ STEPS: tuple[str, ...] = (
     CREATE INDEX seats_key ON seats (key);
     CREATE INDEX mates_key ON mates (key);
     """,
+    """
+    ALTER TABLE tables ADD COLUMN real_dice INTEGER NOT NULL DEFAULT 0;
+    """,
 )

@@ -162,7 +162,8 @@ class SqliteStore:
 def _header_from(row: sqlite3.Row) -> Header:
     values: dict[str, Any] = {name: row[name] for name in _HEADER}
     values["options"] = msgspec.json.decode(values["options"])
-    values["watchable"] = bool(values["watchable"])
+    for name in ("watchable", "real_dice"):
+        values[name] = bool(values[name])
     values["clock"] = msgspec.json.decode(values["clock"] or "null", type=Clock | None)
     return Header(**values)
 

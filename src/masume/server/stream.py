@@ -128,7 +128,8 @@ class Stream:
         table_id = table.header.id
         rows, changed = self.sent[table_id]
         now, found = table.changed, b""
-        behind = table.match is not None and (rows != table.rows or changed < 0)
+        started = changed != now and not table.rows  # with real dice a game begins without a row
+        behind = table.match is not None and (rows != table.rows or changed < 0 or started)
         if behind and table.lock.locked():  # what is not on disk yet is nobody's business
             asyncio.get_running_loop().call_later(LOOK_AGAIN, self.wake)
             return b""

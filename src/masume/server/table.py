@@ -18,6 +18,7 @@ from masume.core.errors import TableError
 from masume.core.game import NATURE, Effect, Seat, accepted
 from masume.core.match import Entry, Match, Player, Result
 from masume.core.table import TABLE
+from masume.server import dice
 from masume.server.identity import Caller
 
 MOST_LISTED = 500
@@ -116,6 +117,8 @@ class Header(Struct, frozen=True):
     next: str | None = None
     """The table of the rematch."""
     clock: Clock | None = None
+    real_dice: bool = False
+    """People enter what they have rolled: no key deals here."""
     version: int = 0
     """Counts changes of header and seats: of two servers at one store only one makes the next."""
 
@@ -164,6 +167,8 @@ class TableInfo(Struct, frozen=True):
     row: int
     commitment: str
     seeded: bool
+    real_dice: bool
+    """People enter what they have rolled."""
     hints: bool
     take_backs: bool
     result: Result | None
@@ -353,8 +358,9 @@ class Table:
             seats=tuple(self._seat_info(seat, caller) for seat in self.seats),
             waits=self.waits(),
             row=self.rows,
-            commitment="" if header.seed is not None else dealer.commitment,
+            commitment="" if header.seed is not None or header.real_dice else dealer.commitment,
             seeded=header.seed is not None,
+            real_dice=header.real_dice,
             hints=bool(match and match.hinted),
             take_backs=bool(match and match.took_back),
             result=match.result if match else None,
@@ -365,10 +371,14 @@ class Table:
         )
 
     def waits(self) -> tuple[Seat, ...]:
-        """The seats that the game waits for; none before it starts and after it ends."""
+        """The seats that the game waits for, those who roll real dice among them.
+
+        None before it starts and after it ends.
+        """
         if self.match is None or self.match.is_over:
             return ()
-        return tuple(sorted(self.match.game.to_act(self.match.state) - {NATURE}))
+        acting = self.match.game.to_act(self.match.state) - {NATURE}
+        return tuple(sorted(acting)) or dice.hands(self.match)
 
     def _seat_info(self, seat: SeatState, caller: Caller) -> SeatInfo:
         here = seat.kind == "bot" or any(
@@ -383,18 +393,14 @@ class Table:
         game, state = match.game, match.state
         viewer = seats[0] if len(seats) == 1 else None
         views = {str(seat): game.view(state, seat) for seat in seats}
-        deciding = [] if match.is_over else [seat for seat in seats if match.at(seat)]
+        deciding = {seat: at for seat in seats if (at := dice.decision(match, seat))}
         return Position(
             table=self.header.id,
             row=len(match.log),
             rows=tuple(row_info(match, entry, viewer) for entry in match.log[since:]),
             views=views or {"watch": game.view(state, None)},
             decisions={
-                str(seat): Decision(
-                    match.at(seat),
-                    tuple(map(game.text, islice(accepted(game, state, seat), MOST_LISTED))),
-                )
-                for seat in deciding
+                str(seat): Decision(at, _offered(match, seat)) for seat, at in deciding.items()
             },
             waits=self.waits(),
             scores=game.scores(state),
@@ -431,6 +437,14 @@ class Table:
         return self.rendered[wanted]
 
 
+def _offered(match: AnyMatch, seat: Seat) -> tuple[str, ...]:
+    """What a seat can choose from, be it what its real dice may show."""
+    if dice.due(match):
+        return dice.results(match)
+    moves = islice(accepted(match.game, match.state, seat), MOST_LISTED)
+    return tuple(map(match.game.text, moves))
+
+
 def row_info(match: AnyMatch, entry: Entry[Any], viewer: Seat | None) -> RowInfo:
     """A row of the log for one viewer. Who holds several seats sees what everybody may."""
     row = match.shown(entry, viewer)
@@ -444,7 +458,7 @@ def new_match(header: Header, seats: list[SeatState]) -> AnyMatch:
         Player(seat.name or f"Player {number}", seat.level if seat.kind == "bot" else "")
         for number, seat in enumerate(seats, 1)
     ]
-    dealer = KeyDealer(bytes.fromhex(header.key), header.seed)
+    dealer = None if header.real_dice else KeyDealer(bytes.fromhex(header.key), header.seed)
     return Match(registry.game(header.game), dict(header.options), players, dealer)
 
 

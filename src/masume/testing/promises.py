@@ -192,6 +192,18 @@ def chance_can_be_dealt(position: Position, others: list[Any]) -> None:
         promise(all(1 <= size <= 2**31 for size in sizes), "every size is from 1 to 2³¹")
 
 
+def real_dice_lie_open(position: Position, others: list[Any]) -> None:
+    """Where people may enter what they rolled, somebody at the table rolls and all may see it."""
+    game, state = position.game, position.state
+    if position.chance is None or not game.info.traits.real_dice:
+        return
+    roller = game.roller(state)
+    promise(roller is None or 0 <= roller < position.seats, f"seat {roller} rolls real dice")
+    for result in position.results:
+        shown = [game.shown(state, NATURE, result, viewer) for viewer in position.viewers]
+        promise(all(seen == result for seen in shown), "real dice are open to all")
+
+
 def chance_does_not_leak(position: Position, others: list[Any]) -> None:
     """For any two results and any viewer: shown the same if and only if the view is the same."""
     game, before = position.game, position.state
@@ -332,6 +344,7 @@ ALL = (
     play_refuses_all_else,
     values_round_trip,
     chance_can_be_dealt,
+    real_dice_lie_open,
     chance_does_not_leak,
     moves_do_not_leak,
     refusals_do_not_leak,

@@ -31,7 +31,7 @@ def test_too_few_cost_3_each_and_are_rolled_and_written_at_once():
     state = play(honour(), "0 write 2@A2 5@C3", f"1 {ALL}")
     assert (state.phase, state.catcher, CAT.to_act(state)) == ("again", 0, {NATURE})
     assert state.penalties == (6, 0)
-    assert CAT.chance(state).sizes == (6, 6)
+    assert (CAT.chance(state).sizes, CAT.roller(state)) == ((6, 6), 0)
     assert refused(state, "roll 1 2 3").code == "move/dice"
     state = play(state, "roll 3 6")
     assert (CAT.to_act(state), CAT.at(state, 0), CAT.at(state, 1)) == ({0}, "catch 1", "")

@@ -31,6 +31,12 @@ def test_in_the_opening_all_write_into_circles_and_nothing_is_wild():
 
 
 @pytest.mark.rule("CAT-9")
+def test_seat_0_rolls_first_and_then_the_next_seat():
+    assert CAT.roller(begun(3)) == 0
+    assert CAT.roller(opened(3)) == 1
+
+
+@pytest.mark.rule("CAT-9")
 def test_the_opening_offers_circles_only():
     """Four of eight circles, 70 ways, and 24 orders of four different numbers."""
     state = play(begun(1), "roll 1 2 3 4")

@@ -298,6 +298,7 @@ export interface components {
             row: number;
             commitment: string;
             seeded: boolean;
+            real_dice: boolean;
             hints: boolean;
             take_backs: boolean;
             result: components["schemas"]["Result"] | null;
@@ -322,6 +323,8 @@ export interface components {
             watchable?: boolean;
             seed?: string | null;
             clock?: components["schemas"]["Clock"] | null;
+            /** @default false */
+            real_dice?: boolean;
         };
         /** Traits */
         Traits: {
@@ -337,6 +340,8 @@ export interface components {
             clock?: boolean;
             /** @default 0 */
             look_ms?: number;
+            /** @default false */
+            real_dice?: boolean;
             /** @default false */
             unlisted?: boolean;
         };

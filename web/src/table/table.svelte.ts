@@ -73,9 +73,10 @@ export class TableState {
     return left === undefined ? null : this.heardAt + left;
   }
 
-  /** What is asked of a seat; nothing while a bot plays for it. */
+  /** What is asked of a seat; while a bot plays for it at most to roll real dice. */
   private decisionOf(seat: number): Decision | null {
-    return this.standIns.bots.has(seat) ? null : (this.position?.decisions[String(seat)] ?? null);
+    const asked = this.position?.decisions[String(seat)] ?? null;
+    return this.standIns.bots.has(seat) && !asked?.at.startsWith("chance") ? null : asked;
   }
 
   open(): void {

@@ -51,7 +51,7 @@ class CatSudoku(Game[State, Move, CatOptions, View]):
         seats=(1, 6),
         age=10,
         minutes=20,
-        traits=Traits(clock=True),
+        traits=Traits(clock=True, real_dice=True),
         options=CatOptions,
         state=State,
         move=Move,
@@ -277,6 +277,10 @@ class CatSudoku(Game[State, Move, CatOptions, View]):
     def chance(self, state: State) -> Chance[Move]:
         """All dice that are due, in one roll."""
         return Chance("dice", (6,) * dice_due(state), _roll)
+
+    def roller(self, state: State) -> Seat:
+        """The active seat (CAT-9, CAT-10), or the one that is behind (CAT-14)."""
+        return state.catcher if state.phase == "again" else active(state)
 
     # -- looking ------------------------------------------------------------------------------
 

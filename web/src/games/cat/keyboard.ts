@@ -18,6 +18,7 @@ export function pressed(play: CatPlay, event: KeyboardEvent): boolean {
   const step = STEPS[key];
   const named = letter || (key === "0" ? first : "");
   letter = first = "";
+  if (play.rolling) return rolled(play, event);
   if (step) return walk(play, step);
   if (/^[a-i]$/i.test(key)) {
     letter = key;
@@ -36,10 +37,34 @@ export function pressed(play: CatPlay, event: KeyboardEvent): boolean {
   return key === "Enter" && enter(play, event);
 }
 
-/** Crosses off, or is done, or writes the die in hand; a button under the focus acts by itself. */
+/** Digits set one die after the other, arrows go to another, Enter enters the roll. */
+function rolled(play: CatPlay, event: KeyboardEvent): boolean {
+  const { key } = event;
+  const across = STEPS[key]?.[1];
+  if (/^[1-6]$/.test(key)) play.turn(Number(key));
+  else if (across) play.touched = Math.min(Math.max(play.turned + across, 0), play.faces.length - 1);
+  else if (key === "Backspace" || key === "Delete") rubDie(play);
+  else if (key === "Enter" && !onButton(event)) void play.enterRoll();
+  else return false;
+  return true;
+}
+
+/** The die one is at is not set any more, or else the one before it. */
+function rubDie(play: CatPlay): void {
+  if (!play.faces[play.turned]) play.touched = Math.max(play.turned - 1, 0);
+  const die = play.turned;
+  play.turn(0);
+  play.touched = die;
+}
+
+/** A button under the focus acts by itself. */
+function onButton(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && Boolean(event.target.closest("button, a")) && !event.target.closest("[data-cell]");
+}
+
+/** Crosses off, or is done, or writes the die in hand. */
 function enter(play: CatPlay, event: KeyboardEvent): boolean {
-  const elsewhere = event.target instanceof Element && event.target.closest("button, a") && !event.target.closest("[data-cell]");
-  if (elsewhere) return false;
+  if (onButton(event)) return false;
   if (play.crossing) void play.cross();
   else if (play.ready && play.pencil.size === play.need) void play.done();
   else play.tap(play.focused);

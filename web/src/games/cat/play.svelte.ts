@@ -28,6 +28,10 @@ export class CatPlay implements Play {
   box: Box | null = $state.raw(null);
   /** A blank column may become one of these. */
   becomes: Box[] = $state.raw([]);
+  /** What the real dice are said to show so far; 0 for one that is not set. */
+  private said: number[] = $state.raw([]);
+  /** The real die that was touched last; null for the first that is not set. */
+  touched: number | null = $state(null);
   /** Another's sheet that is looked at. */
   looking: number | null = $state(null);
   /** Whether the Wild Counter is shown outside its step, on a phone. */
@@ -53,6 +57,19 @@ export class CatPlay implements Play {
     () => this.table.canAct && (this.view?.phase === "write" || this.view?.phase === "catch"),
   );
   readonly crossing: boolean = $derived.by(() => this.table.canAct && this.view?.phase === "cross");
+  /** Real dice wait to be entered here. */
+  readonly rolling: boolean = $derived.by(() => this.table.canAct && (this.view?.phase === "roll" || this.view?.phase === "again"));
+  /** The real dice that are due, as far as they are set. */
+  readonly faces: number[] = $derived.by(() => {
+    const due = this.rolling ? (this.table.decision?.moves[0] ?? "").split(" ").length - 1 : 0;
+    return Array.from({ length: due }, (_, k) => this.said[k] ?? 0);
+  });
+  /** The real die that is set next. */
+  readonly turned: number = $derived.by(() => {
+    const unset = this.faces.indexOf(0);
+    return this.touched ?? (unset >= 0 ? unset : this.faces.length - 1);
+  });
+  readonly rolled: boolean = $derived.by(() => this.rolling && !this.table.busy && !this.faces.includes(0));
   readonly dice: readonly number[] = $derived.by(() => this.view?.dice ?? []);
   readonly left: number[] = $derived.by(() => this.dice.map((_, k) => k).filter((k) => !this.pencil.marks[k]));
   readonly inHand: number | null = $derived.by(() => {
@@ -110,6 +127,7 @@ export class CatPlay implements Play {
   }
 
   private asked(view: CatView): string {
+    if (this.rolling) return this.askedToRoll(view);
     if (view.phase === "cross") return t("cat.cross");
     if (view.phase === "catch") return tn("cat.catch", this.need);
     if (view.round === 0) return t("cat.opening");
@@ -117,7 +135,15 @@ export class CatPlay implements Play {
     return tn("cat.write", this.need);
   }
 
+  /** One's own dice, or those of a seat that no person plays. */
+  private askedToRoll(view: CatView): string {
+    if (view.phase === "roll" && view.active !== this.table.seat) return t("cat.roll.for", { name: this.name(view.active) });
+    return tn("cat.roll.ask", this.faces.length);
+  }
+
   private waiting(view: CatView): string | null {
+    const rollers = view.phase === "roll" ? [view.active] : view.phase === "again" ? (this.table.position?.waits ?? []) : [];
+    if (rollers.length) return t("cat.roll.wait", { name: rollers.map((seat) => this.name(seat)).join(", ") });
     const names = view.waits.map((seat) => this.name(seat)).join(", ");
     if (!names) return null;
     if (view.phase === "cross") return t("cat.crosses", { name: names });
@@ -156,6 +182,8 @@ export class CatPlay implements Play {
     this.choosing = null;
     this.box = null;
     this.becomes = [];
+    this.said = [];
+    this.touched = null;
     this.looking = null;
     this.table.note = null;
   }
@@ -167,6 +195,7 @@ export class CatPlay implements Play {
   }
 
   example(): string {
+    if (this.rolling) return "roll 1 3 3 6";
     return this.view?.phase === "cross" ? "cross 3 row 1" : "3@C4 5@D4 1@E4 2@E5";
   }
 
@@ -213,6 +242,19 @@ export class CatPlay implements Play {
     if (!view.waits.includes(seat)) return view.phase === "write" ? { n: all, all, done: true } : null;
     const count = seat === this.me ? this.pencil.size : (this.table.counts[seat] ?? 0);
     return { n: Math.min(count, all), all, done: false };
+  }
+
+  // -- real dice ------------------------------------------------------------------------------------
+
+  /** Says what the die that is next shows; 0 for not known. */
+  turn(face: number): void {
+    this.said = this.faces.map((known, k) => (k === this.turned ? face : known));
+    this.touched = null;
+    this.table.note = null;
+  }
+
+  async enterRoll(): Promise<void> {
+    if (this.rolled) await this.table.send(`roll ${this.faces.join(" ")}`);
   }
 
   // -- writing --------------------------------------------------------------------------------------

@@ -11,6 +11,9 @@ interface CatFacts {
   score?: number;
 }
 
+/** Who deals where nobody rolls real dice. */
+const DEALT = ["dealer", "random", ""];
+
 const factsOf = (effect: Effect): CatFacts => (effect.facts ?? {}) as CatFacts;
 
 export interface Behind {
@@ -36,7 +39,7 @@ function effectSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect
   const facts = factsOf(effect);
   switch (effect.kind) {
     case "rolled":
-      return t("cat.log.rolled", { name, dice: (facts.dice ?? []).join(" ") });
+      return rolledSentence(seats, row, effect);
     case "no-wild":
       return t("cat.log.noWild");
     case "wild":
@@ -55,6 +58,15 @@ function effectSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect
       return tn("seat.points", facts.score ?? 0, { name }) + ".";
   }
   return "";
+}
+
+/** Who rolled what; real dice are said to be so, and who entered them for another. */
+function rolledSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect): string {
+  const seat = effect.seat ?? 0;
+  const said = { name: seatName(seats, seat), dice: (factsOf(effect).dice ?? []).join(" "), by: row.by };
+  if (DEALT.includes(row.by)) return t("cat.log.rolled", said);
+  if (row.by === "clock") return t("cat.log.rolledLate", said);
+  return t(row.by === "person" || row.by === seats[seat]?.name ? "cat.log.real" : "cat.log.realBy", said);
 }
 
 function wildSentence(row: RowInfo, name: string, number: number): string {

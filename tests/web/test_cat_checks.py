@@ -129,7 +129,7 @@ def test_check_11_the_sheet_is_a_grid_of_named_spaces(screen):
     assert spaces % 4 == 0
     assert grid.get_by_role("button", name="A2, empty", exact=True).count() == 1
     assert grid.get_by_role("button", name="B2, empty, circle", exact=True).count() == 1
-    assert grid.get_by_role("img", name="printed 5").count() == 1
+    assert grid.get_by_role("gridcell").get_by_role("img", name="printed 5").count() == 1
     write(mine)
     step(mine)
     assert mine.page.get_by_role("button", name="blank column 1, row 2", exact=False).count() == 1

@@ -10,6 +10,7 @@ import pytest
 from tests.web.colour import BLIND, contrast, distance, lab, tokens
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.pixels import Darkroom, share_that_differs
+from tests.web.sumoku import PLACE
 from tests.web.test_play import BOT, ME, OVER
 
 ROOT = Path(__file__).parent.parent.parent
@@ -83,9 +84,31 @@ def test_check_15_axe_finds_nothing_serious_on_any_page(screen, theme):
     assert offences(mine) == [], "replay"
 
 
+OTHERS = [
+    ("cat", {"sheet": "winter"}, "dark"),
+    ("cardoku", {}, "light"),
+    ("sumoku", {"key": 5}, "dark"),
+    ("speed-sumoku", {"key": 5}, "light"),
+    ("spot-sumoku", {"key": 5}, "dark"),
+    ("team-sumoku", {"key": 5}, "light"),
+    ("solo-sumoku", {"key": 5}, "dark"),
+]
+
+
 @pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed axe-core here")
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", ["sudoku", "sudokids"])
+@pytest.mark.parametrize(("game", "options", "theme"), OTHERS)
+def test_check_15_axe_finds_nothing_serious_at_the_other_tables(screen, game, options, theme):
+    mine = screen(PHONE, color_scheme=theme)
+    seats = [ME] if game == "solo-sumoku" else [ME, SLOW]
+    wish = {"game": game, "seats": seats, "options": options, "assist": "learn", "seed": "tea"}
+    mine.go(f"/t/{mine.post('/api/tables', wish)['table']['id']}")
+    mine.page.wait_for_selector(f"{PLACE}, [data-cell]")
+    mine.page.wait_for_timeout(300)
+    assert offences(mine) == []
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed axe-core here")
+@pytest.mark.parametrize(("game", "theme"), [("sudoku", "dark"), ("sudokids", "light")])
 def test_check_15_axe_finds_nothing_serious_at_the_table(screen, theme, game):
     mine = screen(DESKTOP, color_scheme=theme)
     table = mine.open(game=game, seats=[ME, SLOW], assist="learn")

@@ -46,7 +46,7 @@ export const nl: Texts = {
   "new.seats": "Wie spelen er",
   "new.me": "Jij",
   "new.screen": "Ook op dit scherm",
-  "new.open": "Iemand die ik uitnodig",
+  "new.open": "Iemand uitnodigen",
   "new.bot": "Bot",
   "new.add": "Stoel toevoegen",
   "new.remove": "Stoel {n} weg",

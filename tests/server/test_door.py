@@ -152,6 +152,14 @@ def test_figures_are_shown_to_this_machine_alone(serve):
     assert serve(open_metrics=True).device().get("/metrics", headers=far).status_code == 200
 
 
+def test_people_at_an_unknown_address_get_the_page_and_programs_a_refusal(server):
+    device = server.device()
+    seen = device.get("/no/such/place", headers={"accept": "text/html,*/*;q=0.8"})
+    assert (seen.status_code, seen.headers["content-type"][:9]) == (404, "text/html")
+    told = device.get("/no/such/place")
+    assert (told.status_code, told.json()["code"]) == (404, "request/unknown")
+
+
 def test_a_proxy_may_show_the_server_under_a_path(serve):
     server = serve(base_path="/masume")
     device = server.device()

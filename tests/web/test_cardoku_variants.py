@@ -114,10 +114,10 @@ def test_variants_stand_under_more_with_a_sentence_each(screen):
     card.get_by_role("button", name="More").tap()
     sheet = mine.page.locator("dialog[open]")
     for name, choice in {
-        "Decks": "three: rows and columns score with nine cards",
-        "Separation": "on: cards side by side may not share a domain",
+        "Decks": "three: nine cards in a line score",
+        "Separation": "on: neighbours share no domain",
         "Wild cards": "on: they take any value when laid",
-        "Together": "on: open hands, and with 20 points all win",
+        "Together": "on: open hands, 20 points win",
     }.items():
         label = sheet.locator("label", has_text=re.compile(rf"^\s*{name}\s+(two|off)"))
         label.locator("select").select_option(choice)

@@ -4,6 +4,7 @@ import re
 
 from tests.server.test_clocks import short_of_time
 from tests.web.cat_hands import (
+    OPEN_BOX,
     OPEN_SPACE,
     PENCIL,
     click_in_vain,
@@ -191,3 +192,30 @@ def test_a_wild_die_offers_six_numbers_with_what_each_costs(screen):
     empty_spaces(mine).first.click()
     assert offers.count() == 6
     assert mine.page.locator("[data-wild] small").count() == 0
+
+
+def test_a_hint_pencils_all_dice_or_chooses_the_wild_number(screen):
+    mine = screen(DESKTOP)
+    table = mine.open(game="cat", seats=[ME], seed="tea", assist="play")
+    hint = mine.page.get_by_role("button", name="Hint")
+    assert step(mine) == "write"
+    hint.click()
+    mine.until(f"document.querySelectorAll('{PENCIL}').length === 4")
+    assert mine.moves == 0  # it is shown, not played
+    mine.page.locator("button.commit:enabled").click()
+    mine.until(OPEN_BOX)
+    hint.click()
+    mine.page.locator("button.commit:enabled", has_text="Cross off").wait_for()
+    assert mine.ask(f"/api/tables/{table}")["hints"]
+
+
+def test_the_rules_offer_every_sheet_as_a_pdf(screen):
+    mine = screen(DESKTOP)
+    mine.go("/rules/cat")
+    links = mine.page.locator("a[download]")
+    links.first.wait_for()
+    assert links.count() == 4
+    with mine.page.expect_download() as download:
+        mine.page.get_by_role("link", name="Winter").click()
+    assert download.value.suggested_filename == "cat-winter-en.pdf"
+    assert download.value.path().read_bytes().startswith(b"%PDF")

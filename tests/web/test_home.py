@@ -45,7 +45,7 @@ def test_others_to_move_becomes_your_turn_without_a_reload(screen):
 
 
 @pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", ["sudoku", "sudokids"])
+@pytest.mark.parametrize("game", ["sudoku", "sudokids", "cat"])
 def test_show_me_plays_a_short_match_with_captions(screen, kind, game):
     mine = screen(kind)
     mine.go()
@@ -58,9 +58,31 @@ def test_show_me_plays_a_short_match_with_captions(screen, kind, game):
         mine.page.locator(".next").click()
         captions.append(mine.page.locator(".caption").inner_text())
     assert len(set(captions)) == 5
-    assert "fits nowhere" in captions[-1]
+    assert ("sheets are full" if game == "cat" else "fits nowhere") in captions[-1]
     assert mine.page.locator(".next").is_disabled()
     box = mine.page.locator(".steps").bounding_box()
     assert box["y"] + box["height"] <= kind["viewport"]["height"]
     mine.page.keyboard.press("Escape")
-    assert mine.page.locator("dialog").count() == 0
+    mine.until("!document.querySelector('dialog')")
+
+
+def test_an_invitation_says_to_what_and_a_wrong_one_says_so_at_once(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    seats = [{**ME, "name": "Ann"}, {"kind": "open"}]
+    code = ann.post("/api/tables", {"game": "sudoku", "seats": seats})["table"]["code"]
+    bea.go(f"/join/{code}")
+    bea.page.get_by_role("heading", name="SuDoKu").wait_for()
+    assert bea.page.get_by_text("At the table: Ann").is_visible()
+    bea.forgives = "404"
+    bea.go("/join/ABCDEF")
+    bea.page.get_by_text("No table has this code.").wait_for()
+    assert bea.page.locator("input").count() == 0
+
+
+def test_an_unknown_address_leads_home(screen):
+    mine = screen(PHONE)
+    mine.forgives = "404"
+    mine.go("/no/such/place")
+    mine.page.get_by_role("heading", name="There is nothing at this address.").wait_for()
+    mine.page.get_by_role("link", name="Home").tap()
+    mine.page.wait_for_selector("article.card")

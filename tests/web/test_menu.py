@@ -82,7 +82,7 @@ def test_the_host_opens_and_closes_the_table_to_spectators(screen):
     watcher.go(f"/t/{table}")
     watcher.page.wait_for_selector("[data-cell]")
     ann.page.get_by_label("Others with the link may watch").uncheck()
-    watcher.page.wait_for_selector(".gone")
+    watcher.page.get_by_role("heading", name="This table is not here").wait_for()
     watcher.complaints = [words for words in watcher.complaints if "status of 404" not in words]
 
 

@@ -27,7 +27,7 @@ def test_a_whole_game_of_two_people_and_a_bot(screen):
             continue
         who = (ann, bea)[state["waits"][0]]
         who.until(f"{OVER} || ({MY_TURN})")
-        hint = who.page.get_by_role("button", name="Show me one")
+        hint = who.page.get_by_role("button", name="Hint")
         if who.page.evaluate(f"() => Boolean({OVER} || {PASSING})") or hint.is_disabled():
             ann.page.wait_for_timeout(100)  # a pass that cannot be helped is made by itself
             continue

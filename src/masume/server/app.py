@@ -11,7 +11,7 @@ from itertools import chain
 from litestar import Litestar, Response
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -28,7 +28,7 @@ from masume.server.here import here_routes
 from masume.server.messages import Refusal
 from masume.server.metrics import Metrics
 from masume.server.outlook import outlook_routes
-from masume.server.page import page_routes
+from masume.server.page import lost, page_routes
 from masume.server.prints import print_routes
 from masume.server.refusals import FAILED, malformed, refused
 from masume.server.replay import replay_routes
@@ -86,7 +86,12 @@ def make_app(settings: Settings) -> Door:
         dependencies={"asked": Provide(asked_about)},
         lifespan=[lifespan],
         logging_config=None,
-        exception_handlers={MasumeError: refused, HTTPException: malformed, Exception: failed},
+        exception_handlers={
+            MasumeError: refused,
+            NotFoundException: lost(settings, malformed),
+            HTTPException: malformed,
+            Exception: failed,
+        },
         request_max_body_size=settings.body_bytes,
         openapi_config=OpenAPIConfig(
             "masume", masume.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.static_files import create_static_files_router
 
 from masume.server.settings import Settings
@@ -48,6 +48,20 @@ def page_routes(settings: Settings) -> list[Any]:
                 )
             )
     return routes
+
+
+def lost(
+    settings: Settings, otherwise: Callable[..., Response[Any]]
+) -> Callable[..., Response[Any]]:
+    """Answers an unknown path: people get the page, which says so; programs the usual refusal."""
+    document = first_document(settings.base_path)
+
+    def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+        if "text/html" not in request.headers.get("accept", ""):
+            return otherwise(request, error)
+        return Response(document, media_type=MediaType.HTML, status_code=404)
+
+    return answer
 
 
 def first_document(base_path: str) -> str:

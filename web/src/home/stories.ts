@@ -12,6 +12,7 @@ export interface Picture {
   laid?: number;
   /** Spaces that count. */
   counted?: number[];
+  /** Below zero where it costs. */
   points?: number;
   caption: PlainKey;
 }
@@ -61,7 +62,7 @@ export const STORIES: Record<string, Story> = {
     pictures: [
       { cells: [2, 6, 0, 0, 3, 0, 5, 0, 1], hand: 4, caption: "story.cat.roll" },
       { cells: [2, 6, 0, 0, 3, 0, 5, 0, 1], hand: 4, fits: [2, 3, 5, 7], caption: "story.cat.write" },
-      { cells: [2, 6, 2, 4, 3, 3, 5, 4, 1], counted: [0, 2, 3, 4, 5, 7], caption: "story.cat.cost" },
+      { cells: [2, 6, 2, 4, 3, 3, 5, 4, 1], counted: [0, 2, 3, 4, 5, 7], points: -10, caption: "story.cat.cost" },
     ],
   },
 };

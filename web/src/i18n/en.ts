@@ -6,7 +6,6 @@ export const en = {
   ...cardoku,
   "home.title": "Games on a grid of squares",
   "home.continue": "Continue",
-  "home.games": "Games",
   "home.box.sudoku": "The SuDoKu box",
   "home.alone": "1 player",
   "home.players": "{from}–{to} players",
@@ -130,7 +129,6 @@ export const en = {
 
   "hand.up": "Your tile: {tile}",
   "hand.down": "Tile of {name}, face down. Hold to peek, tap to turn up",
-  "hand.tap": "Tap to turn up, hold to peek",
   "hand.none": "No tile left",
 
   "seat.you": "You",
@@ -153,6 +151,7 @@ export const en = {
   "tool.resignYes": "Yes, resign",
   "tool.no": "No, play on",
   "tool.close": "Close",
+  "tool.back": "Back",
   "tool.home": "Home",
   "tool.settings": "Settings",
   "tool.react": "Say something",
@@ -190,9 +189,10 @@ export const en = {
   "invite.copied": "Copied",
   "invite.qr": "The link as a picture to scan",
   "invite.start": "Start the game",
+  "invite.waitSeats": "You can start as soon as all seats are taken.",
   "invite.waitHost": "The host starts the game when all seats are taken.",
-  "invite.fill": "Give open seats to bots by opening a new table.",
   "join.title": "You are invited",
+  "join.there": "At the table: {names}",
   "join.busy": "Sitting down…",
 
   "say.hello": "Hello!",
@@ -252,7 +252,6 @@ export const en = {
   "after.marks": "With help: {what}",
   "after.markHints": "hints",
   "after.markBacks": "moves taken back",
-  "after.board": "Back to the board",
   "after.result": "Result",
 
   "replay.title": "Watch again",
@@ -385,7 +384,6 @@ export const en = {
   "sumoku.turn": "Turn 6/9",
   "sumoku.undo": "Undo",
   "sumoku.clear": "Clear",
-  "sumoku.showMe": "Show me one",
   "sumoku.noPlay": "Nothing fits: you pass",
   "sumoku.noExtra": "Nothing more fits",
   "sumoku.hintOther": "A good move: {move}",

@@ -27,6 +27,8 @@ const SENTENCES: Record<string, PlainKey> = {
   "limit/streams": "refuse.limit",
   "limit/replays": "refuse.limit",
   "limit/devices": "refuse.limit",
+  "limit/outlooks": "refuse.limit",
+  "limit/prints": "refuse.limit",
   "device/unknown": "refuse.device",
   "device/same": "refuse.sameDevice",
   "line/failed": "line.failed",

@@ -3,6 +3,7 @@ import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { CatPlay } from "./play.svelte";
+import { show } from "./show";
 import { ending, sentence } from "./words";
 
 const cat: GameUi<CatPlay> = {
@@ -14,6 +15,7 @@ const cat: GameUi<CatPlay> = {
   play: (table) => new CatPlay(table),
   sentence,
   ending,
+  show,
 };
 
 export const games = { cat };

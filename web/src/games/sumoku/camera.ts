@@ -13,7 +13,9 @@ export interface Size {
 export const SMALLEST = 24;
 export const LARGEST = 96;
 /** The smallest that *fit* makes a cell, so that fingers can hit it. */
-const FIT = 34;
+export const FIT = 34;
+/** The smallest where one only looks. */
+export const TINY = 12;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 

@@ -2,7 +2,7 @@ import type { CardokuTexts } from "../texts";
 
 export const cardoku: CardokuTexts = {
   "home.box.cardoku": "Cardoku 盒",
-  "game.cardoku": "依數獨規則出牌，完成一行就得分。",
+  "game.cardoku": "依數獨規則出牌，完成一條線就得分。",
   "story.cardoku.hand": "選一張手牌。",
   "story.cardoku.fit": "找一個數字不重複的格子。",
   "story.cardoku.score": "完成一列、一欄或一宮得一分。",
@@ -82,7 +82,7 @@ export const cardoku: CardokuTexts = {
   "where.box": "宮",
   "cardoku.refuse.repeats": "這個數字已在同一{where}：{cells}。",
   "cardoku.refuse.touches": "旁邊有同領域的牌：{cells}。",
-  "cardoku.refuse.locked": "{cell} 已鎖定：所在的行有九張牌。",
+  "cardoku.refuse.locked": "{cell} 已鎖定：所在的線有九張牌。",
   "cardoku.refuse.deck": "自己的牌庫用完後才能移動桌上的牌。",
   "cardoku.refuse.deck-not-empty": "自己的牌庫用完後才能移動桌上的牌。",
   "cardoku.refuse.alike": "兩張數字相同，交換沒有意義。",
@@ -105,6 +105,6 @@ export const cardoku: CardokuTexts = {
 
   "coach.cardoku.goal": "完成一列、一欄或一宮就得一分。",
   "coach.cardoku.hand": "這些是你的手牌，選一張。",
-  "coach.cardoku.dots": "圓點是可放的格子，行尾顯示還缺什麼。",
+  "coach.cardoku.dots": "圓點是可放的格子，線尾顯示還缺什麼。",
   "keys.cardoku": "1 到 9、W：選牌",
 };

@@ -1,12 +1,17 @@
 import type { CatTexts } from "../texts";
 
 export const cat: CatTexts = {
-  "home.box.cat": "貓咪數獨盒",
+  "home.box.cat": "Cat Sudoku 盒",
   "game.cat": "四顆骰子大家共用：填滿你的貓，別讓相同數字相遇。",
   "print.title": "可列印的紙張、百搭計數表與規則（PDF）：",
   "story.cat.roll": "四顆骰子：每人都寫下四個數字。",
   "story.cat.write": "替每個數字找不重複的格子。",
-  "story.cat.cost": "行、列、斜線重複要扣分。",
+  "story.cat.cost": "列、欄、斜線重複要扣分。",
+  "show.cat.start": "大家用同樣的紙張，寫同樣的四顆骰子。第一次要寫在圓圈裡。",
+  "show.cat.write": "{name}：{numbers}。相同的數字別在列、欄或斜線上相遇。",
+  "show.cat.wild": "之後每次先在計數表劃掉一格。{name} 選了 {n}：{n} 是百搭。",
+  "show.cat.use": "{name} 把百搭骰當成別的數字：{numbers}。",
+  "show.cat.end": "所有紙張都填滿了。圈起的重複和斜線要扣分。{name} 獲勝。",
   "clock.bot.cat": "照規則：落後要扣分並補寫",
   "option.sheet": "紙張",
   "option.sheet.spring": "春：小貓（第 1 級）",
@@ -94,7 +99,7 @@ export const cat: CatTexts = {
   "cat.sum.circles": { other: "{points}（{n} 個圈）" },
   "cat.sum.diagonals": { other: "{points}（{n} 條斜線）" },
   "cat.sum.penalty": "{points}（落後或超前）",
-  "coach.cat.write": "每顆骰子點一格。行、列、斜線重複要扣分。",
+  "coach.cat.write": "每顆骰子點一格。列、欄、斜線重複要扣分。",
   "coach.cat.done": "鉛筆可以改。四個都好了就按完成。",
   "coach.cat.cross": "劃掉一格：那個數字的骰子變成百搭。",
 };

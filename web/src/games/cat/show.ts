@@ -1,0 +1,24 @@
+import { seatsOf } from "../../after/seats";
+import type { Replay } from "../../api/types";
+import { t } from "../../i18n/language.svelte";
+import { parseCross, parseNumbers } from "./moves";
+
+/** The first roll, who writes it, the first wild number, who uses it, and the end. */
+export function show(match: Replay): { steps: number[]; caption(step: number): string } {
+  const { frames } = match;
+  const end = frames.length - 1;
+  const wild = frames.findIndex((frame) => parseCross(frame.move));
+  const steps = [0, 1, ...(wild < 0 ? [] : [wild, wild + 1]), end];
+  const seats = seatsOf(match);
+
+  function caption(step: number): string {
+    const frame = frames[step]!;
+    const name = seats[frame.who]?.name ?? "";
+    if (step === 0) return t("show.cat.start");
+    if (step === wild) return t("show.cat.wild", { name, n: parseCross(frame.move)?.number ?? 0 });
+    if (step === end) return t("show.cat.end", { name: seats[match.result?.winners[0] ?? 0]?.name ?? "" });
+    const numbers = parseNumbers(frame.move).map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
+    return t(step === 1 ? "show.cat.write" : "show.cat.use", { name, numbers: numbers.join(", ") });
+  }
+  return { steps: [...new Set(steps)], caption };
+}

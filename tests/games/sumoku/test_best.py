@@ -73,6 +73,22 @@ def test_the_sixth_colour_is_seen_without_laying_it(six):
     assert makes_six(window, way) is six
 
 
+@pytest.mark.rule("SUM-16")
+def test_the_sixth_colour_of_a_crossing_line_is_seen_too():
+    """Key 5; the column R1 B2 G3 Y4 P5. O5 below it and R5 beside that: a row of 10, and six colours
+    in the column.
+    """
+    column = parse_layout("R1@0,0 B2@0,1 G3@0,2 Y4@0,3 P5@0,4")
+    table, held = table_of(column), parse_tiles("R5 O5")
+    found = {
+        layout_text(layout_of(way)): makes_six(window, way)
+        for _, window in scored_windows(table, held, 5)
+        for way in fillings(rack_of(held, 5), window.run, window.cells)
+    }
+    assert found["O5@0,5 R5@1,5"] is True
+    assert found["R5@1,4"] is False
+
+
 def test_a_best_play_worked_out_by_hand():
     """Key 5; row R1 B9. Hand G1, G4, Y4. The row with Y4 and G1 would total 15; but Y4 below or
     above R1 makes 5, G1 beside it, at the 9, makes 10, and they make a row of 5: 20.

@@ -75,8 +75,8 @@ def test_the_sixth_colour_is_seen_without_laying_it(six):
 
 @pytest.mark.rule("SUM-16")
 def test_the_sixth_colour_of_a_crossing_line_is_seen_too():
-    """Key 5; the column R1 B2 G3 Y4 P5. O5 below it and R5 beside that: a row of 10, and six colours
-    in the column.
+    """Key 5; the column R1 B2 G3 Y4 P5. O5 below it and R5 beside that: a row of 10, and the
+    column has six colours.
     """
     column = parse_layout("R1@0,0 B2@0,1 G3@0,2 Y4@0,3 P5@0,4")
     table, held = table_of(column), parse_tiles("R5 O5")

@@ -16,7 +16,7 @@ from tests.games.sumoku.recount import recount as sumoku
 
 SETUPS = {
     "sudoku": (sudoku, 28),
-    "sudokids": (sudoku, 28),
+    "sudokids": (sudoku, 42),
     "cat": (cat, 4 * (6 + 5)),
     "cardoku": (cardoku, None),
     "sumoku": (sumoku, 11 * 4),
@@ -34,7 +34,7 @@ def test_it_keeps_the_contract(key):
     rules = game(key)
     tally = check_game(rules, recount=recount, matches=1)
     assert tally.setups == (setups or len(some_setups(rules)))
-    assert tally.rows > 5 * tally.matches
+    assert tally.rows > tally.matches
 
 
 def test_no_game_is_left_out():

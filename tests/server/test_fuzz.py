@@ -13,7 +13,7 @@ LIMITS = {"tables_per_address": 100_000, "joins_per_minute": 100_000}
 GAMES, SEATS, LEVELS = ["sudoku", "sudokids"], [0, 1, 2, -1], ["greedy", "random", "kind"]
 FIELDS = ["seat", "at", "key", "moves", "put"]
 PICKS = [[0], [1], [7], [30], [80], [0, 1], []]
-EXAMPLES = 25
+EXAMPLES = 16
 """For every operation and either mode."""
 
 

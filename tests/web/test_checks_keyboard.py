@@ -31,9 +31,8 @@ def by_arrows(screen, cell):
     screen.page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_check_09_a_whole_game_by_keyboard_with_the_focus_always_on_the_board(screen, kind):
-    mine = screen(kind)
+def test_check_09_a_whole_game_by_keyboard_with_the_focus_always_on_the_board(screen):
+    mine = screen(DESKTOP)
     mine.open(game="sudoku", seats=[ME, BOT], assist="learn")
     mine.page.keyboard.press("e")  # naming a space goes to the board
     mine.page.keyboard.press("5")

@@ -32,8 +32,6 @@ Sent = dict[str, tuple[int, int]]
 """For each table: how many rows were sent, and which count of changes (−1: none yet)."""
 
 MOST_TABLES = 32
-PAUSE = 0.005
-"""Seconds between two things a stream says: rows that come faster share a frame."""
 LOOK_AGAIN = 0.02
 """Seconds until a stream looks once more at a table that is just being written."""
 BYE = b"event: bye\ndata: {}\n\n"
@@ -107,7 +105,6 @@ class Stream:
                 self.beating, self.busy_since = False, loop.time()
                 await send({"type": "http.response.body", "body": frames, "more_body": True})
                 frames, self.busy_since = b"", None
-                await asyncio.sleep(PAUSE)
             await self._waiting
         if self.hall.closing:
             await send({"type": "http.response.body", "body": BYE, "more_body": True})

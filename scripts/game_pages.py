@@ -30,7 +30,7 @@ AnyGame = Game[Any, Any, Any, Any]
 def page(game: AnyGame) -> str:
     """One game's page."""
     info = game.info
-    rules = ROOT / "src" / "masume" / "games" / info.box / f"{info.key}.md"
+    rules = ROOT / "src" / "masume" / "games" / info.box / "rulebook" / f"{info.key}.en.md"
     intro, ids, notation = read_rules(rules.read_text(encoding="utf-8"))
     seats = str(info.seats[0]) if len({*info.seats}) == 1 else "{}–{}".format(*info.seats)
     at_rules = f"../../src/masume/games/{info.box}"
@@ -46,9 +46,9 @@ def page(game: AnyGame) -> str:
         f"| `{info.key}` | {info.box} | {seats} | {info.age} | {info.minutes} "
         f"| {manner(game)} | {', '.join(f'`{level}`' for level in levels_for(game))} |",
         "",
-        f"Its rules, in our own words: [{rules.name}]({at_rules}/{rules.name}), {ids}; each with "
-        "its tests in [rules-coverage](../rules-coverage.md). The words of the code and how they "
-        f"are represented: [the box's README]({at_rules}/README.md).",
+        f"Its rules, in our own words: [{rules.name}]({at_rules}/rulebook/{rules.name}), {ids}; "
+        "each with its tests in [rules-coverage](../rules-coverage.md). The words of the code and "
+        f"how they are represented: [the box's README]({at_rules}/README.md).",
         "",
         "## Options",
         "",

@@ -1,8 +1,8 @@
 """Writes or checks `docs/rules-coverage.md`: every rule id with its tests, one line each.
 
-The ids are those of the rules pages (`**SDK-1**` in `src/masume/games/*/*.md`); the tests are
-those marked with `@pytest.mark.rule("SDK-1")`. A rule without a test fails, and so does a test
-that names a rule which does not exist.
+The ids are those of the rules pages (`**SDK-1**` in `src/masume/games/*/rulebook/*.en.md`); the
+tests are those marked with `@pytest.mark.rule("SDK-1")`. A rule without a test fails, and so does
+a test that names a rule which does not exist.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RULE = re.compile(r"^- \*\*([A-Z]{3}-\d+)\*\*\s+(.+?)(?=\n-|\n\n|\Z)", re.MULTIL
 def rules() -> dict[str, str]:
     """Every rule id with the beginning of its text, page by page."""
     found: dict[str, str] = {}
-    for page in sorted(ROOT.glob("src/masume/games/*/*.md")):
+    for page in sorted(ROOT.glob("src/masume/games/*/rulebook/*.en.md")):
         for number, text in RULE.findall(page.read_text(encoding="utf-8")):
             found[number] = re.split(r"(?<=[.:;])\s", " ".join(text.split()))[0].rstrip(":;")
     return dict(sorted(found.items(), key=lambda item: _order(item[0])))

@@ -53,7 +53,7 @@ def test_kind_takes_lines_only_while_it_is_not_ahead():
 
 
 def test_kind_plays_on_where_nothing_modest_is_left():
-    """Row 5, column E and box 5 are all completed by the one space that is left there."""
+    """Row 5, column E and block 5 are all completed by the one space that is left there."""
     state = drawn(without(SOLVED, "E5", "A1", "I9"), ("9S", "9V"))
     assert choose("kind", state)
 

@@ -182,7 +182,7 @@ def scored_and_loose(twin):
     """A row or column that has scored with eight cards and has a card that can be moved."""
     view = twin.view
     for line in view.scored:
-        if line.startswith("box"):
+        if line.startswith("block"):
             continue
         cells = cells_of(line)
         lying = [cell for cell in cells if view.cells[space(cell)]]
@@ -219,7 +219,7 @@ def test_check_25_a_line_that_has_scored_but_is_not_locked_shows_a_tick_and_no_l
 
 
 def is_full(twin, line):
-    return not line.startswith("box") and all(twin.view.cells[space(c)] for c in cells_of(line))
+    return not line.startswith("block") and all(twin.view.cells[space(c)] for c in cells_of(line))
 
 
 def test_the_line_ends_tell_what_is_missing_as_far_as_help_goes(screen):

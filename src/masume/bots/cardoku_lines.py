@@ -11,7 +11,7 @@ from masume.games.cardoku.settling import after
 from masume.games.cardoku.sides import may_rearrange, side_in_turn
 from masume.games.cardoku.state import State
 from masume.games.cardoku.tableau import (
-    BOXES,
+    BLOCKS,
     LINES,
     Tableau,
     completed,
@@ -29,7 +29,7 @@ def missing(table: Tableau, line: int, nine: bool) -> list[int]:
     """The values of which one alone would complete a line; none if it is further away."""
     spaces, where = LINES[line], table.where
     cards = (table.filled & spaces).bit_count()
-    if nine or line >= BOXES:
+    if nine or line >= BLOCKS:
         if cards != 8:
             return []
         return [value for value in range(1, 10) if not where[value - 1] & spaces]
@@ -65,7 +65,7 @@ def progress(table: Tableau, nine: bool, scored: int, lines: Iterable[int] = ALL
         spaces = LINES[line]
         empty, cards = spaces & ~filled, (spaces & filled).bit_count()
         lost = sum(1 for held in where if not held & spaces and not empty & unseen(held))
-        spare = 0 if nine or line >= BOXES else 1
+        spare = 0 if nine or line >= BLOCKS else 1
         total += cards * cards * 0.4 ** max(0, lost - spare)
     return total / 81
 

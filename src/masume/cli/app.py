@@ -17,6 +17,7 @@ import masume
 from masume.cli import build, library, play, printing, replay, serve, sheet, sim, verify
 from masume.cli.arguments import options_given
 from masume.core.errors import MasumeError
+from masume.printing import Language
 from masume.server.logs import LogForm
 
 # Typer may bring its own copy of Click: its errors are reached through Typer's own names.
@@ -80,9 +81,12 @@ def games_command(json: JsonOption = False) -> None:
 
 
 @app.command("rules")
-def rules_command(game: GameArgument) -> None:
+def rules_command(
+    game: GameArgument,
+    lang: Annotated[Language, typer.Option(help="Of the page.")] = "en",
+) -> None:
     """The rules of a game, each with its id."""
-    library.show_rules(Console(), game)
+    library.show_rules(Console(), game, lang)
 
 
 @app.command("play")
@@ -208,7 +212,7 @@ def print_command(
         str, typer.Option("--sheet", metavar="FILE", help="A season, or a file you drew.")
     ] = "spring",
     players: Annotated[int, typer.Option(min=1, max=6, help="How many sheets.")] = 4,
-    lang: Annotated[printing.Language, typer.Option(help="Of the rules page.")] = "en",
+    lang: Annotated[Language, typer.Option(help="Of the rules page.")] = "en",
     paper: Annotated[printing.Size, typer.Option()] = "a4",
     output: Annotated[
         Path | None, typer.Option("--output", "-O", metavar="FILE", help="Where the PDF goes.")

@@ -45,13 +45,14 @@ def show_games(console: Console, as_json: bool) -> None:
         console.print(line, style="red", markup=False)
 
 
-def show_rules(console: Console, key: str) -> None:
-    """The game's rules page, which lies beside its code."""
+def show_rules(console: Console, key: str, language: str = "en") -> None:
+    """The game's rules page, from the rulebook beside its code."""
     game = find_game(key)
     module = sys.modules[type(game).__module__]
-    page = files(module.__package__ or module.__name__) / f"{key}.md"
+    rulebook = files(module.__package__ or module.__name__) / "rulebook"
+    page = rulebook / f"{key}.{language}.md"
     if not page.is_file():
-        raise UnknownGame("game/no-rules", f"{game.info.name} brings no rules page.")
+        raise UnknownGame("game/no-rules", f"{game.info.name} brings no rules page in {language}.")
     console.print(Markdown(page.read_text(encoding="utf-8")))
 
 

@@ -12,7 +12,7 @@ from masume.core import registry
 from masume.core.errors import OptionError
 from masume.printing import Language, Size, cat_pdf
 
-__all__ = ["Language", "Size", "Wish", "run"]
+__all__ = ["Size", "Wish", "run"]
 
 
 class Wish(Struct, frozen=True):

@@ -62,7 +62,7 @@ class Recount:
     def settle(self, move: Turn) -> None:
         self.cards, cells = self.done(move)
         side = (self.starter + self.number) % self.sides
-        for line in slow.ROWS + slow.COLUMNS + slow.BOXES:
+        for line in slow.ROWS + slow.COLUMNS + slow.BLOCKS:
             if line not in self.scored and slow.is_complete(self.cards, line, self.nine):
                 self.scored.append(line)
                 self.points[side] += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 CELLS = [f"{column}{row}" for row in range(1, 10) for column in "ABCDEFGHI"]
 ROWS = [[f"{column}{row}" for column in "ABCDEFGHI"] for row in range(1, 10)]
 COLUMNS = [[f"{column}{row}" for row in range(1, 10)] for column in "ABCDEFGHI"]
-BOXES = [
+BLOCKS = [
     [f"{column}{row}" for row in rows for column in columns]
     for rows in ((1, 2, 3), (4, 5, 6), (7, 8, 9))
     for columns in ("ABC", "DEF", "GHI")
@@ -34,7 +34,7 @@ def domain(card: str) -> str:
 
 
 def lines_with(cell: str) -> list[list[str]]:
-    return [line for line in ROWS + COLUMNS + BOXES if cell in line]
+    return [line for line in ROWS + COLUMNS + BLOCKS if cell in line]
 
 
 def neighbours(cell: str) -> list[str]:
@@ -62,7 +62,7 @@ def is_locked(cards: Cards, cell: str) -> bool:
 
 def is_complete(cards: Cards, line: list[str], nine: bool) -> bool:
     held = [value(cards[cell]) for cell in line if cell in cards]
-    if nine or line in BOXES:
+    if nine or line in BLOCKS:
         return len(held) == 9
     return set(range(1, 9)) <= set(held) or set(range(2, 10)) <= set(held)
 

@@ -82,7 +82,7 @@ def test_wrong_moves_and_swaps_are_slips_too():
     picture = "5 6 . | . . . | . . .\n . . . | 5S . . | . . .\n . . . | . . . | . . ."
     state = honour(picture, ("", "7S"), ("", "1K"))
     wrong = slips(state, 0)
-    assert "A1>D3" in wrong  # the box of D2
+    assert "A1>D3" in wrong  # the block of D2
     assert "B1<>D2" in wrong  # the 5 would meet the one on A1
     assert "A1<>D2" not in wrong  # equal values are never swapped
     for line in ("A1>D3", "B1<>D2"):

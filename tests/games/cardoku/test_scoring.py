@@ -51,24 +51,24 @@ def test_two_to_nine_score_too_and_columns_as_rows_do():
 
 
 @pytest.mark.rule("CRD-12")
-def test_a_box_is_complete_with_nine_cards_whatever_the_decks():
+def test_a_block_is_complete_with_nine_cards_whatever_the_decks():
     eight = "1 2 3 | . . . | . . .\n 4 5 6 | . . . | . . .\n 7 8 . | . . . | . . ."
     for three in (False, True):
         state = drawn(eight, ("9S", "9V"), three=three)
-        assert scored(state, play(state, "0: 9S@C3")) == (["box 1"], (1, 0))
+        assert scored(state, play(state, "0: 9S@C3")) == (["block 1"], (1, 0))
     seven = drawn(eight.replace("7 8 .", "7 . ."), ("8S", "9V"))
     assert scored(seven, play(seven, "0: 8S@B3")) == ([], (0, 0))
 
 
 @pytest.mark.rule("CRD-11")
 @pytest.mark.parametrize("three", [False, True])
-def test_worked_case_3_one_card_completes_row_column_and_box_at_once(three):
+def test_worked_case_3_one_card_completes_row_column_and_block_at_once(three):
     holes = [f"{c}{r}" for c in "ABCDEFGHI" for r in range(1, 10) if c not in "E" and r != 5]
-    box = {"D4", "F4", "D6", "F6"}
-    picture = without(SOLVED, "E5", *({*holes} - box))
+    block = {"D4", "F4", "D6", "F6"}
+    picture = without(SOLVED, "E5", *({*holes} - block))
     state = drawn(picture, ("1K", "9S"), three=three, turn=1)
     after = play(state, "1: 9S@E5")
-    assert scored(state, after) == (["row 5", "column E", "box 5"], (0, 3))
+    assert scored(state, after) == (["row 5", "column E", "block 5"], (0, 3))
 
 
 @pytest.mark.rule("CRD-14")

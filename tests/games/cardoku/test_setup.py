@@ -118,7 +118,7 @@ def test_one_seed_lies_in_each_box_in_a_row_and_a_column_of_its_own(seats, seed)
     state = CARDOKU.play(state, NATURE, CARDOKU.chance(state).roll(Random(seed)))
     cells = [*cards_on(state)]
     assert len(cells) == 9
-    for lines in (slow.ROWS, slow.COLUMNS, slow.BOXES):
+    for lines in (slow.ROWS, slow.COLUMNS, slow.BLOCKS):
         assert all(len({*line} & {*cells}) == 1 for line in lines)
 
 

@@ -10,13 +10,13 @@ from .positions import cards_on, drawn, listed, play, refusal
 
 
 @pytest.mark.rule("CRD-8")
-def test_a_card_is_laid_where_its_row_column_and_box_lack_its_value():
+def test_a_card_is_laid_where_its_row_column_and_block_lack_its_value():
     state = drawn(". . . | 5 . . | . . .", ("5S 6T", "1K"), ("1K", "1K"))
     fives = [move for move in listed(state, 0) if move.startswith("5S")]
-    # row 1, column D and box 2 are closed: 81 - 9 - 8 - 4 = 60
+    # row 1, column D and block 2 are closed: 81 - 9 - 8 - 4 = 60
     assert len(fives) == 60
     assert "5S@A2" in fives
-    for cell, where in [("A1", "row"), ("D9", "column"), ("E2", "box")]:
+    for cell, where in [("A1", "row"), ("D9", "column"), ("E2", "block")]:
         error = refusal(state, f"0: 5S@{cell}")
         assert (error.code, error.facts["where"]) == ("move/repeats", (where,))
         assert error.facts["cells"] == ("D1",)
@@ -59,7 +59,7 @@ def test_a_space_that_does_not_exist_is_refused():
 @pytest.mark.rule("CRD-8")
 def test_with_an_empty_deck_a_card_may_move_where_it_fits():
     state = drawn("1 2 . | . . . | 5 . .", ("9V", "9V"), ("", "3K"))
-    # lifted off first, the 1 does not stand in its own way: it may stay in its own row and box
+    # lifted off first, the 1 does not stand in its own way: it may stay in its own row and block
     assert {"A1>C1", "A1>A2", "A1>I9"} <= {*listed(state, 0)}
     assert refusal(drawn("1 . . | . . . | . . .\n . . . | 1", ("9V", "9V")), "0: A1>E1").code == (
         "move/repeats"

@@ -318,7 +318,6 @@ export const en = {
   "refuse.sameDevice": "This is the device that the link comes from. Open it on another one.",
 
   "rules.title": "Rules of {game}",
-  "rules.language": "The rules are in English.",
 
   "keys.title": "Keys",
   "keys.arrows": "Arrows: move about the board",

@@ -318,7 +318,6 @@ export const nl: Texts = {
   "refuse.sameDevice": "Van dit apparaat komt de link. Open hem op een ander.",
 
   "rules.title": "Regels van {game}",
-  "rules.language": "De regels zijn er alleen in het Engels.",
 
   "keys.title": "Toetsen",
   "keys.arrows": "Pijltjes: over het bord lopen",

@@ -318,7 +318,6 @@ export const zhHant: Texts = {
   "refuse.sameDevice": "連結就是這台裝置產生的，請在另一台裝置打開。",
 
   "rules.title": "{game} 規則",
-  "rules.language": "規則目前只有英文。",
 
   "keys.title": "按鍵",
   "keys.arrows": "方向鍵：在棋盤上移動",

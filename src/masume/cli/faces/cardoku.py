@@ -14,7 +14,7 @@ from masume.core.game import Effect
 from masume.games.cardoku.cards import DOMAIN_NAMES, DOMAINS
 from masume.games.cardoku.moves import Move, Play, Shift, Swap
 from masume.games.cardoku.state import View
-from masume.games.cardoku.tableau import BOXES, LINE_NAMES, LINES, NAMES
+from masume.games.cardoku.tableau import BLOCKS, LINE_NAMES, LINES, NAMES
 
 STYLES = {"K": "bold cyan", "S": "bold green", "T": "bold magenta", "V": "bold yellow"}
 """For each domain; its letter says it too. A wild card has none."""
@@ -82,7 +82,7 @@ class CardokuFace(Face):
 
 def card_board(view: View, marks: Marks) -> Text:
     """`>5K<` came last, `5K=` is locked, `+` fits; at the ends ✓ scored, or how many cards."""
-    ends = [_end(view, line) for line in range(BOXES)]
+    ends = [_end(view, line) for line in range(BLOCKS)]
     drawn = Text("     " + "".join(f"{letter:<5}" for letter in "ABCDEFGHI") + "\n" + _rule("┏┳┓"))
     for row in range(9):
         drawn.append(f"\n{row + 1:>2} ┃")
@@ -93,8 +93,8 @@ def card_board(view: View, marks: Marks) -> Text:
         if row % 3 == 2:
             drawn.append("\n" + _rule("┗┻┛" if row == 8 else "┣╋┫"))
     drawn.append("\n     " + "".join(f"{end:<5}" for end in ends[9:]), "dim")
-    boxes = [name.split()[1] for name in view.scored if name.startswith("box")]
-    drawn.append(f"\n     boxes scored: {' '.join(boxes) or 'none'}", "dim")
+    blocks = [name.split()[1] for name in view.scored if name.startswith("block")]
+    drawn.append(f"\n     blocks scored: {' '.join(blocks) or 'none'}", "dim")
     return drawn
 
 

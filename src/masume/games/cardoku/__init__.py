@@ -1,4 +1,4 @@
-"""Cardoku: cards laid by sudoku's rule; completed rows, columns and boxes score."""
+"""Cardoku: cards laid by sudoku's rule; completed rows, columns and blocks score."""
 
 from masume.games.cardoku.rules import CARDOKU
 

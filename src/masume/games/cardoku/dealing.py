@@ -90,8 +90,8 @@ def _some_domains(first: int, second: int) -> Domains:
 
 
 def _decks_for_seeds(state: State) -> list[int]:
-    """Which deck gives the seed of each box: in turn, the starting side's first (CRD-5)."""
-    return [(state.starter + box) % state.terms.sides for box in range(9)]
+    """Which deck gives the seed of each block: in turn, the starting side's first (CRD-5)."""
+    return [(state.starter + block) % state.terms.sides for block in range(9)]
 
 
 def _plain(bag: Hand) -> list[int]:
@@ -162,7 +162,7 @@ def _added(state: State, letters: tuple[str, ...]) -> State:
 def _sown(state: State, move: Seeds) -> State:
     spaces = [SPACE.get(cell, -1) for cell in move.cells]
     if not _lie_well(spaces) or len(move.cards) != 9:
-        message = "One seed lies in every box, each in a row and a column of its own."
+        message = "One seed lies in every block, each in a row and a column of its own."
         raise IllegalMove("move/seeds", message, rule="CRD-5")
     bags, table = list(state.bags), state.table
     for side, name, space in zip(_decks_for_seeds(state), move.cards, spaces, strict=True):

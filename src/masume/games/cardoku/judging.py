@@ -101,7 +101,7 @@ def _lifted(move: Turn) -> tuple[int, ...]:
 
 
 def _repeats(card: int, target: int, same: int) -> IllegalMove:
-    groups = {"row": GRID.row, "column": GRID.column, "box": GRID.block}
+    groups = {"row": GRID.row, "column": GRID.column, "block": GRID.block}
     where = tuple(name for name, sets in groups.items() if sets[target] & same)
     cells = tuple(NAMES[space] for space in spaces_in(same))
     holds = "holds" if len(where) == 1 else "hold"

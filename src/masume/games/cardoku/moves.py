@@ -9,7 +9,7 @@ challenge          that play was against the rules                 (honour)
 challenge C4       the card on C4 has been wrong for some time     (honour)
 lot 1              chance: which side starts
 domains K T        chance: which domain of the third deck each side adds
-seeds 5K@A1 …      chance: the first card of every box
+seeds 5K@A1 …      chance: the first card of every block
 deal 5K 7S …       chance: ten cards for one hand; `deal ?` where they are hidden
 draw 5K            chance: one card of the deck; `draw ?` where it is hidden
 
@@ -76,7 +76,7 @@ class Domains(Struct, frozen=True, tag="domains"):
 
 
 class Seeds(Struct, frozen=True, tag="seeds"):
-    """Chance: the first cards, box by box in reading order."""
+    """Chance: the first cards, block by block in reading order."""
 
     cards: tuple[str, ...]
     cells: tuple[str, ...]

@@ -128,7 +128,7 @@ class View(Struct, frozen=True):
     points: tuple[int, ...]
     """What every side has scored itself."""
     scored: tuple[str, ...]
-    """The lines that have scored: `row 2`, `column C`, `box 5`."""
+    """The lines that have scored: `row 2`, `column C`, `block 5`."""
     locked: tuple[str, ...]
     """The spaces whose cards cannot be moved."""
     may_rearrange: bool

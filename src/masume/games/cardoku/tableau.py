@@ -20,18 +20,18 @@ LINES: tuple[int, ...] = (
     *(GRID.column[k] for k in range(9)),
     *(GRID.block[27 * (k // 3) + 3 * (k % 3)] for k in range(9)),
 )
-"""The sets of all 27 lines: rows 0–8 from the top, columns 9–17, boxes 18–26 in reading order."""
-BOXES = 18
-"""The number of the first box."""
+"""The sets of all 27 lines: rows 0–8 from the top, columns 9–17, blocks 18–26 in reading order."""
+BLOCKS = 18
+"""The number of the first block."""
 LINE_NAMES = (
     *(f"row {k + 1}" for k in range(9)),
     *(f"column {letter}" for letter in "ABCDEFGHI"),
-    *(f"box {k + 1}" for k in range(9)),
+    *(f"block {k + 1}" for k in range(9)),
 )
 LINES_OF = tuple(
     tuple(k for k, line in enumerate(LINES) if line >> space & 1) for space in GRID.spaces
 )
-"""For each space: its row, its column and its box."""
+"""For each space: its row, its column and its block."""
 
 NOT_A = ALL & ~GRID.column[0]
 NOT_I = ALL & ~GRID.column[8]
@@ -55,7 +55,7 @@ NOTHING = Tableau((0,) * 81, 0, (0,) * 9, (0,) * 4)
 
 @lru_cache(maxsize=2**14)
 def unseen(spaces: int) -> int:
-    """The spaces that share no row, column or box with any of these.
+    """The spaces that share no row, column or block with any of these.
 
     >>> unseen(0) == ALL, unseen(1).bit_count()
     (True, 60)
@@ -106,7 +106,7 @@ def _toggled(sets: tuple[int, ...], index: int, bit: int) -> tuple[int, ...]:
 
 
 def locked(filled: int) -> int:
-    """The spaces in a row, column or box that holds nine cards (CRD-9)."""
+    """The spaces in a row, column or block that holds nine cards (CRD-9)."""
     result = 0
     for line in LINES:
         if line & filled == line:
@@ -118,7 +118,7 @@ def is_complete(table: Tableau, line: int, nine: bool) -> bool:
     """Whether a line would score: nine cards (CRD-12), or eight values in order (CRD-13)."""
     spaces = LINES[line]
     cards = (table.filled & spaces).bit_count()
-    if nine or line >= BOXES:
+    if nine or line >= BLOCKS:
         return cards == 9
     if cards < 8:
         return False

@@ -1,13 +1,13 @@
 import { type Card, SIDE, valueOf } from "./cards";
 
-export type LineKind = "row" | "column" | "box";
+export type LineKind = "row" | "column" | "block";
 
-/** How far a row, column or box has come. */
+/** How far a row, column or block has come. */
 export interface Line {
   kind: LineKind;
   /** From 0. */
   index: number;
-  /** As the server calls it: `row 2`, `column C`, `box 5`. */
+  /** As the server calls it: `row 2`, `column C`, `block 5`. */
   name: string;
   spaces: readonly number[];
   /** How many of `goal` cards count. */
@@ -31,7 +31,7 @@ function spacesIn(kind: LineKind, index: number): number[] {
 
 const nameOf = (kind: LineKind, index: number) => `${kind} ${kind === "column" ? "ABCDEFGHI"[index] : index + 1}`;
 
-export const LINES = (["row", "column", "box"] as const).flatMap((kind) =>
+export const LINES = (["row", "column", "block"] as const).flatMap((kind) =>
   NINE.map((index) => ({ kind, index, name: nameOf(kind, index), spaces: spacesIn(kind, index) })),
 );
 
@@ -39,7 +39,7 @@ export const LINES = (["row", "column", "box"] as const).flatMap((kind) =>
 export function linesOf(cells: readonly Card[], scored: readonly string[], nine: boolean): Line[] {
   return LINES.map((line) => {
     const values = line.spaces.map((space) => cells[space] ?? "").flatMap((card) => (card ? [valueOf(card)] : []));
-    const goals = nine || line.kind === "box" ? [range(1, 9)] : [range(1, 8), range(2, 9)];
+    const goals = nine || line.kind === "block" ? [range(1, 9)] : [range(1, 8), range(2, 9)];
     const missing = goals.map((goal) => goal.filter((value) => !values.includes(value)));
     const least = Math.min(...missing.map((each) => each.length));
     const needs = least === 1 ? [...new Set(missing.filter((each) => each.length === 1).flat())] : [];
@@ -52,7 +52,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, k) => from + k);
 }
 
-/** The row, column and box of a space. */
+/** The row, column and block of a space. */
 export function linesThrough(lines: readonly Line[], space: number): Line[] {
   return lines.filter((line) => line.spaces.includes(space));
 }

@@ -288,12 +288,12 @@ export class CardokuPlay implements Play {
     return t(turn.kind === "move" ? "cardoku.do.move" : "cardoku.do.swap", { start: spaceName(turn.start), cell });
   }
 
-  /** The spaces that the hint marks: first the box around, then the space itself. */
+  /** The spaces that the hint marks: first the block around, then the space itself. */
   isHinted(space: number): boolean {
     if (!this.hint) return false;
     const { turn, what } = this.hint;
     if (what) return spacesOf(turn).includes(space);
-    return linesThrough(this.lines, turn.cell).some((line) => line.kind === "box" && line.spaces.includes(space));
+    return linesThrough(this.lines, turn.cell).some((line) => line.kind === "block" && line.spaces.includes(space));
   }
 
   /** First where to look, then what to do. */

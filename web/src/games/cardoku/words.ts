@@ -29,7 +29,7 @@ export function lineName(name: string): string {
 
 export const linesText = (names: readonly string[]): string => names.map(lineName).join(", ");
 
-/** «row 6/8 · column 3/8 · box 4/9» */
+/** «row 6/8 · column 3/8 · block 4/9» */
 export function countsText(lines: readonly Line[]): string {
   return lines.map((line) => (line.scored ? t("cardoku.count.scored", { kind: kindName(line) }) : t("cardoku.count", { kind: kindName(line), have: line.have, goal: line.goal }))).join(" · ");
 }

@@ -54,6 +54,34 @@ def test_a_bot_plays_for_me_and_i_come_back(screen):
     mine.until("!document.querySelector('[data-seat=\"0\"]').innerText.includes('a bot plays')")
 
 
+def test_take_back_is_offered_while_ones_own_move_is_the_last(screen):
+    ann, bea, _ = joined(screen, assist="learn")
+    back = {each: each.page.get_by_role("button", name="Take back") for each in (ann, bea)}
+    tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
+    assert back[ann].is_disabled()
+    assert back[bea].is_disabled()
+    ann.page.locator("[data-cell]:has(.dot)").first.click()
+    for each in (ann, bea):
+        each.until(f"{tiles} === 10")
+    assert back[bea].is_disabled()
+    back[ann].click()
+    for each in (ann, bea):
+        each.until(f"{tiles} === 9")
+    assert back[ann].is_disabled()
+
+
+def test_against_bots_take_back_goes_over_their_answers(screen):
+    mine = screen(DESKTOP)
+    bot = {"kind": "bot", "level": "greedy", "pace": "instant"}
+    mine.open(game="sudoku", seats=[ME, bot], assist="learn", seed="tea")
+    mine.page.locator("[data-cell]:has(.dot)").first.click()
+    tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
+    mine.until(f"{tiles} === 11")
+    mine.page.get_by_role("button", name="Take back").click()
+    mine.until(f"{tiles} === 9")
+    assert mine.page.get_by_role("button", name="Take back").is_disabled()
+
+
 def test_alone_against_a_bot_the_way_back_is_where_the_hand_was(screen):
     mine = screen(PHONE)
     mine.open(game="sudoku", seats=[ME, {"kind": "bot", "pace": "slow"}], seed="tea")

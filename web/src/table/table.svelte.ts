@@ -9,6 +9,7 @@ import { t } from "../i18n/language.svelte";
 import { say } from "./announce.svelte";
 import { type Changes, Drafts } from "./drafts";
 import { type StandIns, standIns } from "./standins";
+import { whoTakesBack } from "./takeback";
 import { refusalSentence } from "./words";
 
 const AGAIN_MS = 1500;
@@ -55,6 +56,9 @@ export class TableState {
   readonly mine: number[] = $derived(
     (this.info?.seats ?? []).flatMap((seat, k) => (seat.mine && seat.kind === "person" ? [k] : [])),
   );
+  private readonly people: number[] = $derived(
+    (this.info?.seats ?? []).flatMap((seat, k) => (seat.kind === "person" ? [k] : [])),
+  );
   readonly shared: boolean = $derived(this.mine.length > 1);
   /** Bots that play for people who sit here. */
   readonly standIns: StandIns = $derived(standIns(this.rows));
@@ -65,6 +69,10 @@ export class TableState {
     this.position?.views[String(this.seat)] ?? Object.values(this.position?.views ?? {})[0] ?? null,
   );
   readonly over: boolean = $derived(this.info?.phase === "over");
+  /** The seat of this device that could take a move back; null for none. */
+  readonly back: number | null = $derived(
+    this.over ? null : whoTakesBack(this.rows, { mine: this.mine, people: this.people, standIns: this.standIns }),
+  );
   readonly canAct: boolean = $derived(Boolean(this.decision && this.connected && !this.over));
 
   /** When a seat's time for its move is up; null without a clock. */
@@ -238,8 +246,7 @@ export class TableState {
 
   /** On a shared screen whoever moved last takes back. */
   async takeBack(): Promise<void> {
-    const who = this.rows.findLast((row) => row.who >= 0)?.who ?? -1;
-    await this.wish((seat) => api.takeBack(this.id, this.mine.includes(who) ? who : seat));
+    await this.wish((seat) => api.takeBack(this.id, this.back ?? seat));
   }
 
   /** A good move; the game is marked as one with hints. */

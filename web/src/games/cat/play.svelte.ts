@@ -10,6 +10,7 @@ import { pressed } from "./keyboard";
 import { type Box, parseCross, parseNumbers, writeText } from "./moves";
 import { loss, type Paper, paperOf } from "./paper";
 import { Pencil } from "./pencil.svelte";
+import { Said } from "./said.svelte";
 import type { CatView } from "./view";
 import { behindOf, sentence } from "./words";
 
@@ -28,8 +29,8 @@ export class CatPlay implements Play {
   box: Box | null = $state.raw(null);
   /** A blank column may become one of these. */
   becomes: Box[] = $state.raw([]);
-  /** What the real dice are said to show so far; 0 for one that is not set. */
-  private said: number[] = $state.raw([]);
+  /** What the real dice are said to show so far. */
+  private readonly said: Said;
   /** The real die that was touched last; null for the first that is not set. */
   touched: number | null = $state(null);
   /** Another's sheet that is looked at. */
@@ -42,6 +43,7 @@ export class CatPlay implements Play {
   justEnded = $state(false);
 
   constructor(readonly table: TableState) {
+    this.said = new Said(`masume.roll.${table.id}`, () => table.decision?.at ?? "");
     this.pencil = new Pencil({
       at: () => (table.decision ? `${table.seat} ${table.decision.at}` : ""),
       keep: (changes) => table.keepDraft(changes),
@@ -62,7 +64,7 @@ export class CatPlay implements Play {
   /** The real dice that are due, as far as they are set. */
   readonly faces: number[] = $derived.by(() => {
     const due = this.rolling ? (this.table.decision?.moves[0] ?? "").split(" ").length - 1 : 0;
-    return Array.from({ length: due }, (_, k) => this.said[k] ?? 0);
+    return Array.from({ length: due }, (_, k) => this.said.faces[k] ?? 0);
   });
   /** The real die that is set next. */
   readonly turned: number = $derived.by(() => {
@@ -182,7 +184,6 @@ export class CatPlay implements Play {
     this.choosing = null;
     this.box = null;
     this.becomes = [];
-    this.said = [];
     this.touched = null;
     this.looking = null;
     this.table.note = null;
@@ -248,7 +249,7 @@ export class CatPlay implements Play {
 
   /** Says what the die that is next shows; 0 for not known. */
   turn(face: number): void {
-    this.said = this.faces.map((known, k) => (k === this.turned ? face : known));
+    this.said.say(this.faces.map((known, k) => (k === this.turned ? face : known)));
     this.touched = null;
     this.table.note = null;
   }

@@ -1,7 +1,7 @@
 /** The texts of Cardoku. */
 export const cardoku = {
   "home.box.cardoku": "The Cardoku box",
-  "game.cardoku": "Lay cards by sudoku's rule: whoever completes a line scores it.",
+  "game.cardoku": "Lay cards by sudoku's rule: whoever completes a row, column or block scores.",
   "story.cardoku.hand": "Choose one of your cards.",
   "story.cardoku.fit": "Find a space where its value repeats nothing.",
   "story.cardoku.score": "Complete a row, column or block: a point.",
@@ -80,7 +80,7 @@ export const cardoku = {
 
   "cardoku.refuse.repeats": "The value is already in this {where}: {cells}.",
   "cardoku.refuse.touches": "A card of the same domain lies beside it: {cells}.",
-  "cardoku.refuse.locked": "{cell} is locked: it lies in a line of nine cards.",
+  "cardoku.refuse.locked": "{cell} is locked: its row, column or block has nine cards.",
   "cardoku.refuse.deck": "Cards on the table move only when your own deck is empty.",
   "cardoku.refuse.deck-not-empty": "Cards on the table move only when your own deck is empty.",
   "cardoku.refuse.alike": "Both have the same value: a swap would change nothing.",

@@ -2,7 +2,7 @@ import type { CardokuTexts } from "../texts";
 
 export const cardoku: CardokuTexts = {
   "home.box.cardoku": "De Cardoku-doos",
-  "game.cardoku": "Leg kaarten volgens de sudokuregel: wie een lijn voltooit, scoort.",
+  "game.cardoku": "Leg kaarten volgens de sudokuregel: wie een rij, kolom of blok voltooit, scoort.",
   "story.cardoku.hand": "Kies een van je kaarten.",
   "story.cardoku.fit": "Zoek een vakje waar de waarde niet dubbel is.",
   "story.cardoku.score": "Voltooi een rij, kolom of blok: een punt.",
@@ -49,12 +49,12 @@ export const cardoku: CardokuTexts = {
   "cardoku.has": "hand {cards} · stapel {deck}",
 
   "cardoku.card": "speel een kaart",
-  "cardoku.any": "speel of verplaats een kaart",
+  "cardoku.any": "speel, verplaats of ruil",
   "cardoku.turn": "Jouw beurt: {what}",
   "cardoku.named": "{name}: {what}",
   "cardoku.chooses": "{name} kiest voor jullie team",
   "cardoku.turnUp": "{name}: draai je hand om",
-  "cardoku.noPlay": "Niets past: je past",
+  "cardoku.noPlay": "Er kan niets: je past",
   "cardoku.wildAs": "Welke waarde krijgt de joker?",
   "cardoku.wildFirst": "Kies eerst een waarde voor de joker.",
   "cardoku.pickFirst": "Kies eerst een kaart.",
@@ -104,6 +104,6 @@ export const cardoku: CardokuTexts = {
 
   "coach.cardoku.goal": "Wie een rij, kolom of blok voltooit, krijgt een punt.",
   "coach.cardoku.hand": "Dit zijn je kaarten. Kies er een.",
-  "coach.cardoku.dots": "Stippen tonen waar hij past. Aan de randen staat wat mist.",
+  "coach.cardoku.dots": "Stippen tonen waar hij past. Aan de randen staat wat ontbreekt.",
   "keys.cardoku": "1 tot 9, W: kies een kaart",
 };

@@ -2,7 +2,7 @@ import type { CardokuTexts } from "../texts";
 
 export const cardoku: CardokuTexts = {
   "home.box.cardoku": "Cardoku 盒",
-  "game.cardoku": "依數獨規則出牌，完成一條線就得分。",
+  "game.cardoku": "依數獨規則出牌，完成一列、一欄或一宮就得分。",
   "story.cardoku.hand": "選一張手牌。",
   "story.cardoku.fit": "找一個數字不重複的格子。",
   "story.cardoku.score": "完成一列、一欄或一宮得一分。",
@@ -81,7 +81,7 @@ export const cardoku: CardokuTexts = {
 
   "cardoku.refuse.repeats": "這個數字已在同一{where}：{cells}。",
   "cardoku.refuse.touches": "旁邊有同領域的牌：{cells}。",
-  "cardoku.refuse.locked": "{cell} 已鎖定：所在的線有九張牌。",
+  "cardoku.refuse.locked": "{cell} 已鎖定：所在的列、欄或宮有九張牌。",
   "cardoku.refuse.deck": "自己的牌庫用完後才能移動桌上的牌。",
   "cardoku.refuse.deck-not-empty": "自己的牌庫用完後才能移動桌上的牌。",
   "cardoku.refuse.alike": "兩張數字相同，交換沒有意義。",

@@ -7,6 +7,7 @@ import pytest
 
 from masume.server.database import Database
 from masume.server.schema import STEPS
+from masume.server.sqlite import INSERT_ROWS, INSERT_WISHES
 from masume.server.store import StoreError, Taken
 
 
@@ -68,6 +69,43 @@ def test_many_steps_share_a_commit(store):
 
     asyncio.run(many())
     assert numbers(store) == list(range(300))
+
+
+def row(table, number):
+    return {INSERT_ROWS: [(table, number, 0, "3@C4", 0, "Ann")]}
+
+
+def test_values_of_many_are_put_together(store):
+    async def many():
+        await asyncio.gather(*(store.put(row("t", number)) for number in range(40)))
+
+    asyncio.run(many())
+    assert numbers(store) == list(range(40))
+    [found] = store.read("SELECT * FROM rows WHERE number = 7")
+    assert tuple(found) == ("t", 7, 0, "3@C4", 0, "Ann")
+
+
+def test_of_many_that_are_put_together_only_the_one_that_clashes_is_refused(store):
+    async def race():
+        puts = [store.put(row("t", number)) for number in (1, 2, 1, 3)]
+        return await asyncio.gather(*puts, return_exceptions=True)
+
+    answers = asyncio.run(race())
+    assert [answer is None for answer in answers] == [True, True, False, True]
+    assert isinstance(answers[2], Taken)
+    assert numbers(store) == [1, 2, 3]
+
+
+def test_values_for_several_statements_are_put_all_or_none(store):
+    again = {INSERT_WISHES: [("t", 0, "k", "b", 1)]}
+
+    async def twice():
+        await store.put(row("t", 1) | again)
+        with pytest.raises(Taken):
+            await store.put(row("t", 2) | again)
+
+    asyncio.run(twice())
+    assert numbers(store) == [1]
 
 
 def test_what_waits_is_written_before_the_store_closes(tmp_path):

@@ -55,6 +55,8 @@ class Clocks:
 
     def look(self, table: Table) -> None:
         """Starts the time of every new decision, and forgets what was decided."""
+        if table.header.clock is None and not table.deadlines and _limit(table) is None:
+            return
         loop = asyncio.get_running_loop()
         table.deadlines = {**self._decisions(table, loop.time()), **_whole_time(table, loop.time())}
         if table.header.id in self.timers:
@@ -149,10 +151,14 @@ def _late(match: AnyMatch, seat: Seat) -> Any | None:
     return next((move for move in moves if getattr(move, "seat", None) == seat), None)
 
 
+def _limit(table: Table) -> int | None:
+    """The time that a whole game has, in milliseconds; `None` for as long as it takes."""
+    return table.match.game.time_limit(table.match.options) if table.match else None
+
+
 def _whole_time(table: Table, now: float) -> dict[Seat, tuple[str, float]]:
     """When the time of a whole game is over, where it has one."""
-    match = table.match
-    limit = match.game.time_limit(match.options) if match else None
+    match, limit = table.match, _limit(table)
     if match is None or limit is None or match.is_over or not match.at(CLOCK):
         return {}
     return {CLOCK: (match.at(CLOCK), now + (limit - table.ms()) / 1000)}

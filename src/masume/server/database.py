@@ -3,6 +3,9 @@
 The writer takes every step that waits, writes each under a savepoint of its own, and commits them
 all at once: a step is answered only after the commit that holds it, and costs a share of one
 `fsync`. Two writers at one row cannot both win: (table, row) is the primary key.
+
+Steps that only put values into a few statements are written together, one statement for all of
+them: while SQLite is at it, Python goes on. If one of them cannot be, each goes alone.
 """
 
 from __future__ import annotations
@@ -14,20 +17,26 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
+
+import msgspec
 
 from masume.server.schema import STEPS
 from masume.server.store import StoreError, Taken
 
 T = TypeVar("T")
 Step = Callable[[sqlite3.Connection], T]
+Values = dict[str, list[tuple[object, ...]]]
+"""By statement, which reads `json_each(?)`, the values that are put into it."""
 
+CACHE = "cache_size=-65536"
+"""64 MiB at most of the file are kept in memory."""
 MOST_AT_ONCE = 256
 """How many steps share a commit at most."""
 
 
 class _Job(NamedTuple):
-    step: Step[Any]
+    step: Step[Any] | Values
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
@@ -56,7 +65,7 @@ class Database:
             self._uri, uri=True, isolation_level=None, check_same_thread=False, timeout=10
         )
         connection.row_factory = sqlite3.Row
-        pragmas = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"]
+        pragmas = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", CACHE]
         if self.path is None:  # a shared memory has no snapshots: readers would be locked out
             pragmas.append("read_uncommitted=ON")
         for pragma in pragmas:
@@ -69,10 +78,17 @@ class Database:
 
     async def write(self, step: Step[T]) -> T:
         """Does a step and answers when it is on disk. Raises `Taken` if a row was there already."""
+        return await self._asked(step)
+
+    async def put(self, values: Values) -> None:
+        """Puts values into their statements, all or none of them; as `write` otherwise."""
+        await self._asked(values)
+
+    def _asked(self, step: Step[T] | Values) -> asyncio.Future[T]:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         self._jobs.put(_Job(step, done, loop))
-        return await done
+        return done
 
     def backup(self, target: Path) -> None:
         """Copies the store while it is in use."""
@@ -105,17 +121,40 @@ class Database:
         answers: list[tuple[_Job, Any, Exception | None]] = []
         try:
             with transaction(self._writer):
+                together = [job for job in jobs if isinstance(job.step, dict)]
+                if len(together) > 1 and self._put_together(together):
+                    answers = [(job, None, None) for job in together]
+                    jobs = [job for job in jobs if not isinstance(job.step, dict)]
                 for job in jobs:
                     answers.append(self._try(job))
         except sqlite3.Error as error:  # the disk is full, or gone: nobody is told that it worked
             answers = [(job, None, StoreError("store/failed", f"{error}.")) for job in jobs]
-        for loop in {job.loop for job in jobs}:
+        for loop in {job.loop for job, _, _ in answers}:
             mine = [answer for answer in answers if answer[0].loop is loop]
             loop.call_soon_threadsafe(_answer, mine)
+
+    def _put_together(self, jobs: list[_Job]) -> bool:
+        """Puts all values at once; whether that went well."""
+        every: Values = {}
+        for job in jobs:
+            for sql, values in cast(Values, job.step).items():
+                every.setdefault(sql, []).extend(values)
+        self._writer.execute("SAVEPOINT step")
+        try:
+            _put(self._writer, every)
+        except sqlite3.Error:
+            self._writer.execute("ROLLBACK TO step")
+            return False
+        finally:
+            self._writer.execute("RELEASE step")
+        return True
 
     def _try(self, job: _Job) -> tuple[_Job, Any, Exception | None]:
         self._writer.execute("SAVEPOINT step")
         try:
+            if isinstance(job.step, dict):
+                _put(self._writer, job.step)
+                return job, None, None
             return job, job.step(self._writer), None
         except sqlite3.IntegrityError:
             self._writer.execute("ROLLBACK TO step")
@@ -125,6 +164,11 @@ class Database:
             return job, None, error
         finally:
             self._writer.execute("RELEASE step")
+
+
+def _put(db: sqlite3.Connection, values: Values) -> None:
+    for sql, each in values.items():
+        db.execute(sql, (msgspec.json.encode(each).decode(),))
 
 
 def _answer(answers: list[tuple[_Job, Any, Exception | None]]) -> None:

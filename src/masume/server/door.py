@@ -68,7 +68,8 @@ class Door:
             took = time.perf_counter() - began
             route = str(scope.get("path_template") or "other")
             self.metrics.request(scope["method"], route, status, took)
-            log.info("request", extra=_facts(scope["method"], route, status, took))
+            if log.isEnabledFor(logging.INFO):
+                log.info("request", extra=_facts(scope["method"], route, status, took))
 
     async def _enter(
         self, scope: Scope, receive: Receive, answer: Send, headers: Headers, caller: Caller

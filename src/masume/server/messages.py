@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from masume.core.game import Effect, Seat, Traits
 from masume.server.table import Assist, Clock, Mood, Pace, SeatInfo, TableInfo
@@ -180,6 +180,6 @@ class MoveWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seat: Seat
     at: str
     """The decision that was meant."""
-    key: str
+    key: Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
     """Chosen by the sender, new for every wish: the same wish sent again does nothing more."""
-    moves: tuple[str, ...]
+    moves: Annotated[tuple[str, ...], Meta(min_length=1, max_length=16)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from masume.server.hall import Hall
@@ -30,6 +32,8 @@ class Metrics:
             buckets=STEPS,
             registry=registry,
         )
+        self._requests = cache(self.requests.labels)
+        self._seconds = cache(self.seconds.labels)
         self.moves = Counter(
             "masume_moves", "Wishes granted and on disk, bots left out.", registry=registry
         )
@@ -38,9 +42,9 @@ class Metrics:
 
     def request(self, method: str, route: str, status: int, took: float) -> None:
         """Counts one request."""
-        self.requests.labels(method if method in METHODS else "other", route, status).inc()
+        self._requests(method if method in METHODS else "other", route, status).inc()
         if route != "/api/stream":
-            self.seconds.labels(route).observe(took)
+            self._seconds(route).observe(took)
 
     def page(self, hall: Hall, streams: int) -> bytes:
         """Everything, as of now."""

@@ -17,7 +17,7 @@ from masume.server.hall import Hall
 from masume.server.identity import Caller
 from masume.server.messages import MoveWish
 from masume.server.store import Taken
-from masume.server.table import Mood, Reaction, Table, Wish
+from masume.server.table import AnyMatch, Mood, Reaction, Table, Wish
 
 LONGEST_MOVE = 2_000
 """Characters: a layout of all 96 tiles of Sumoku has some 1,000."""
@@ -26,8 +26,6 @@ LONGEST_MOVE = 2_000
 async def act(hall: Hall, table: Table, wish: MoveWish, caller: Caller) -> int:
     """Plays, and answers with the number of rows when it is on disk."""
     table.check_owner(wish.seat, caller)
-    if not 1 <= len(wish.key) <= 64 or not 1 <= len(wish.moves) <= 16:
-        raise TableError("request/form", "A wish has a key and one to sixteen moves.")
     body = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()
     for _ in range(3):
         async with table.lock:
@@ -87,16 +85,22 @@ async def _play(
         seat, by = NATURE, dice.entered_by(by)
     if (left := table.opens()) > 0:
         raise TableError("table/look-first", "Have a look first.", ms=left)
-    state = match.state
-    for k, move in enumerate(moves):  # tried out first: nothing changes if one is refused
-        if k and match.game.to_act(state) in (ONLY_NATURE, frozenset()):
-            raise TableError("batch/crosses-chance", "A wish ends where chance begins.")
-        state = match.game.play(state, seat, move)
+    if len(moves) > 1:
+        _try_out(match, seat, moves)
     ms = table.ms()
     for move in moves:
         match.append(seat, move, ms, by)
     match.deal(ms)
     return await hall.write_rows(table, number, asked)
+
+
+def _try_out(match: AnyMatch, seat: Seat, moves: list[Any]) -> None:
+    """Refuses all moves if one of them is refused, before anything is changed."""
+    state = match.state
+    for k, move in enumerate(moves):
+        if k and match.game.to_act(state) in (ONLY_NATURE, frozenset()):
+            raise TableError("batch/crosses-chance", "A wish ends where chance begins.")
+        state = match.game.play(state, seat, move)
 
 
 async def at_table(

@@ -81,4 +81,7 @@ STEPS: tuple[str, ...] = (
     """
     ALTER TABLE tables ADD COLUMN real_dice INTEGER NOT NULL DEFAULT 0;
     """,
+    """
+    CREATE INDEX tables_address ON tables (address);
+    """,
 )

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from masume.core.game import Seat
-from masume.server.database import Database
+from masume.server.database import Database, Values
 from masume.server.store import Kept, Taken
 from masume.server.table import Clock, Draft, Header, KeptRow, Mate, SeatState, Table, Wish
 
@@ -17,6 +17,19 @@ _HEADER = Header.__struct_fields__
 _SEAT = tuple(name for name in SeatState.__struct_fields__ if name != "mates")
 _ROW = KeptRow.__struct_fields__
 _MATE = Mate.__struct_fields__
+
+
+def _columns(count: int) -> str:
+    """So many values of a list in `json_each`."""
+    return ", ".join(f"json_extract(value, '$[{k}]')" for k in range(count))
+
+
+INSERT_ROWS = f"INSERT INTO rows SELECT {_columns(6)} FROM json_each(?)"
+INSERT_WISHES = f"INSERT INTO requests SELECT {_columns(5)} FROM json_each(?)"
+TOUCH_TABLES = """
+    UPDATE tables SET phase = json_extract(value, '$[1]'), touched = json_extract(value, '$[2]')
+    FROM json_each(?) WHERE tables.id = json_extract(value, '$[0]')
+"""
 
 
 class SqliteStore:
@@ -131,18 +144,13 @@ class SqliteStore:
 
     async def append(self, header: Header, rows: list[KeptRow], wish: Wish | None) -> None:
         """Keeps the rows of one step, what asked for them, and the phase they lead to."""
-
-        def step(db: sqlite3.Connection) -> None:
-            _put_rows(db, header.id, rows)
-            if wish is not None:
-                values = (header.id, wish.seat, wish.key, wish.body, wish.row)
-                db.execute("INSERT INTO requests VALUES (?, ?, ?, ?, ?)", values)
-            db.execute(
-                "UPDATE tables SET phase = ?, touched = ? WHERE id = ?",
-                (header.phase, header.touched, header.id),
-            )
-
-        await self.write(step)
+        values: Values = {
+            INSERT_ROWS: [(header.id, *msgspec.structs.astuple(row)) for row in rows],
+            TOUCH_TABLES: [(header.id, header.phase, header.touched)],
+        }
+        if wish is not None:
+            values[INSERT_WISHES] = [(header.id, *msgspec.structs.astuple(wish))]
+        await self.database.put(values)
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
         """Keeps what a seat has laid out but not played; an older draft of the seat is gone."""

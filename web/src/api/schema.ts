@@ -136,7 +136,7 @@ export interface components {
             seat: number;
             at: string;
             key: string;
-            moves: string[];
+            moves: (string | unknown)[];
         };
         /** Moved */
         Moved: {

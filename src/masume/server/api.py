@@ -31,16 +31,18 @@ from masume.server.messages import (
     MoveWish,
     NameWish,
     OptionFacts,
+    Position,
     Preview,
     PreviewWish,
     ReactWish,
     Refusal,
     Seated,
     SeatWish,
+    TableInfo,
     TableWish,
     WatchWish,
 )
-from masume.server.table import Position, Table, TableInfo, record_text
+from masume.server.table import Table, record_text
 
 AnyRequest = Request[Any, Any, State]
 HERE = "/api/tables/{table_id:str}"

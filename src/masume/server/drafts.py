@@ -11,8 +11,9 @@ from masume.core.errors import TableError
 from masume.core.game import Seat
 from masume.server.hall import Hall
 from masume.server.identity import Caller
+from masume.server.kept import Draft
 from masume.server.messages import DraftWish
-from masume.server.table import Draft, Table
+from masume.server.table import Table
 
 MOST_ITEMS = 256
 LONGEST_WORD = 64

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from masume.core.errors import TableError
 from masume.server.identity import Caller
+from masume.server.kept import Wish
 from masume.server.settings import Settings
 from masume.server.store import Kept, Store, Taken
-from masume.server.table import Table, Wish, new_match, now_ms, parse_row
+from masume.server.table import Table, new_match, now_ms, parse_row
 
 
 class Hall:

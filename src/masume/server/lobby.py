@@ -13,16 +13,9 @@ from masume.core.game import Seat
 from masume.core.options import options_from
 from masume.server.hall import Hall
 from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
+from masume.server.kept import Clock, Header, Mate, SeatState
 from masume.server.messages import JoinWish, NewSeat, TableWish
-from masume.server.table import (
-    Clock,
-    Header,
-    Mate,
-    SeatState,
-    Table,
-    new_match,
-    now_ms,
-)
+from masume.server.table import Table, new_match, now_ms
 
 MOST_MATES = 7
 """How many people can join the first one at a seat."""

@@ -1,4 +1,4 @@
-"""What is sent to the server and what it answers, besides `TableInfo` and `Position`."""
+"""What is sent to the server and what it answers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from masume.core.game import Effect, Seat, Traits
-from masume.server.table import Assist, Clock, Mood, Pace, SeatInfo, TableInfo
+from masume.core.match import Result
+from masume.server.kept import Assist, Clock, Pace, SeatKind, TablePhase
+
+Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
+"""What can be said at the table: presets only, so that children can play with strangers."""
 
 
 class Refusal(Struct, frozen=True):
@@ -40,6 +44,97 @@ class GameFacts(Struct, frozen=True):
     levels: tuple[str, ...]
     """The bots that play it, the weakest first."""
     options: tuple[OptionFacts, ...]
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as anybody at the table sees it."""
+
+    kind: SeatKind
+    name: str
+    level: str
+    pace: str
+    mine: bool
+    here: bool
+    mates: tuple[str, ...]
+    """The names of those who play this seat too."""
+
+
+class Reaction(Struct, frozen=True):
+    """The last thing somebody said. It is kept nowhere."""
+
+    number: int
+    seat: Seat
+    kind: Mood
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as one caller sees it; positions come with `Position`."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    assist: Assist
+    phase: TablePhase
+    watchable: bool
+    host: bool
+    """Whether the caller is the host."""
+    code: str
+    """The invitation, for those at the table."""
+    seats: tuple[SeatInfo, ...]
+    waits: tuple[Seat, ...]
+    """The seats that the game waits for."""
+    row: int
+    commitment: str
+    seeded: bool
+    real_dice: bool
+    """People enter what they have rolled."""
+    hints: bool
+    take_backs: bool
+    result: Result | None
+    next: str | None
+    reaction: Reaction | None
+    clock: Clock | None
+    ms: int
+    """Milliseconds since the start of the game, as this is told."""
+
+
+class RowInfo(Struct, frozen=True):
+    """A row of the log as one caller sees it, and what it brought about."""
+
+    number: int
+    who: Seat
+    move: str
+    ms: int
+    by: str
+    told: tuple[Effect, ...]
+
+
+class Decision(Struct, frozen=True):
+    """What is asked of one of the caller's seats."""
+
+    at: str
+    moves: tuple[str, ...]
+    """The moves there are, in notation: the first of them where there are very many."""
+
+
+class Position(Struct, frozen=True):
+    """The rows since the last time, and where the table stands after them."""
+
+    table: str
+    row: int
+    """How many rows there are now."""
+    rows: tuple[RowInfo, ...]
+    views: dict[str, Any]
+    """By seat of the caller; under `watch` for whoever has none."""
+    decisions: dict[str, Decision]
+    waits: tuple[Seat, ...]
+    """The seats that the game waits for."""
+    scores: tuple[int, ...]
+    """The points of every seat so far."""
+    clocks: dict[str, int]
+    """By seat: milliseconds left to decide, when this was sent; under −2 those of the game."""
+    opens: int
+    """Milliseconds until anybody may act, when this was sent: time to look at what was dealt."""
 
 
 class Seated(Struct, frozen=True):

@@ -15,9 +15,10 @@ from masume.core.game import NATURE, ONLY_NATURE, Effect, Seat
 from masume.server import dice
 from masume.server.hall import Hall
 from masume.server.identity import Caller
-from masume.server.messages import MoveWish
+from masume.server.kept import Wish
+from masume.server.messages import Mood, MoveWish, Reaction
 from masume.server.store import Taken
-from masume.server.table import AnyMatch, Mood, Reaction, Table, Wish
+from masume.server.table import AnyMatch, Table
 
 LONGEST_MOVE = 2_000
 """Characters: a layout of all 96 tiles of Sumoku has some 1,000."""

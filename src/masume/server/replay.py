@@ -25,9 +25,10 @@ from masume.core.record import Chances, Record
 from masume.core.verify import Finding, verify
 from masume.server.api import HERE, Asked
 from masume.server.guard import caller_of
+from masume.server.messages import RowInfo
 from masume.server.rates import Rate
 from masume.server.settings import Settings
-from masume.server.table import AnyMatch, RowInfo, row_info
+from masume.server.table import AnyMatch, row_info
 
 SHOWS = Path(__file__).parent / "shows"
 """`scripts/show_records.py` writes them."""

@@ -23,7 +23,8 @@ from masume.core.errors import TableError
 from masume.core.game import Seat
 from masume.server import playing
 from masume.server.hall import Hall
-from masume.server.table import AnyMatch, Pace, Table
+from masume.server.kept import Pace
+from masume.server.table import AnyMatch, Table
 
 log = logging.getLogger("masume.bots")
 

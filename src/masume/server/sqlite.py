@@ -10,8 +10,9 @@ import msgspec
 
 from masume.core.game import Seat
 from masume.server.database import Database, Values
+from masume.server.kept import Clock, Draft, Header, KeptRow, Mate, SeatState, Wish
 from masume.server.store import Kept, Taken
-from masume.server.table import Clock, Draft, Header, KeptRow, Mate, SeatState, Table, Wish
+from masume.server.table import Table
 
 _HEADER = Header.__struct_fields__
 _SEAT = tuple(name for name in SeatState.__struct_fields__ if name != "mates")

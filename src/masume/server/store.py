@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from masume.core.errors import MasumeError
 from masume.core.game import Seat
-from masume.server.table import Draft, Header, KeptRow, SeatState, Table, Wish
+from masume.server.kept import Draft, Header, KeptRow, SeatState, Wish
+from masume.server.table import Table
 
 
 class StoreError(MasumeError):

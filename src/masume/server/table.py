@@ -5,237 +5,27 @@ from __future__ import annotations
 import asyncio
 import time
 from itertools import islice
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from masume.core import record, registry
 from masume.core import table as table_rows
 from masume.core.dealer import KeyDealer
 from masume.core.errors import TableError
-from masume.core.game import NATURE, Effect, Seat, accepted
-from masume.core.match import Entry, Match, Player, Result
+from masume.core.game import NATURE, Seat, accepted
+from masume.core.match import Entry, Match, Player
 from masume.core.table import TABLE
 from masume.server import dice
 from masume.server.identity import Caller
+from masume.server.kept import Draft, Header, KeptRow, SeatState, Wish
+from masume.server.messages import Decision, Position, Reaction, RowInfo, SeatInfo, TableInfo
 
 MOST_LISTED = 500
 """Of a longer list of moves only so many are sent."""
 
 AnyMatch = Match[Any, Any, Any, Any]
-
-Assist = Literal["learn", "play", "bare"]
-Pace = Literal["instant", "fast", "normal", "slow"]
-TablePhase = Literal["open", "running", "over"]
-SeatKind = Literal["person", "bot", "open"]
-
-
-class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long a person may think about one decision, and what happens then."""
-
-    seconds: int
-    then: Literal["bot", "forfeit"] = "bot"
-    """A bot moves once in their place, or they have resigned."""
-
-
-class Mate(Struct, frozen=True):
-    """Somebody who plays a seat together with others."""
-
-    name: str
-    device: str
-    key: str
-
-    def is_caller(self, caller: Caller) -> bool:
-        """Whether it is this one who asks."""
-        by_device = bool(self.device) and self.device == caller.device
-        return by_device or (bool(self.key) and self.key == caller.key)
-
-
-class SeatState(Struct, frozen=True):
-    """Who sits at a seat, as the store keeps it."""
-
-    kind: SeatKind
-    name: str = ""
-    level: str = ""
-    pace: Pace = "normal"
-    device: str = ""
-    key: str = ""
-    mates: tuple[Mate, ...] = ()
-    """Who has joined the first one at this seat, where a game allows that."""
-
-    def belongs_to(self, caller: Caller) -> bool:
-        """Whether the caller may act for this seat."""
-        return any(each.is_caller(caller) for each in self.people())
-
-    def people(self) -> tuple[Mate, ...]:
-        """All who play this seat."""
-        return (Mate(self.name, self.device, self.key), *self.mates)
-
-    def handed_over(self, old: str, new: str) -> SeatState:
-        """The same with another device in the place of one."""
-        mates = tuple(
-            replace(mate, device=new) if mate.device == old else mate for mate in self.mates
-        )
-        return replace(self, device=new if self.device == old else self.device, mates=mates)
-
-    def renamed(self, caller: Caller, name: str) -> SeatState:
-        """The same with another name for the one who asks."""
-        mates = tuple(
-            replace(mate, name=name) if mate.is_caller(caller) else mate for mate in self.mates
-        )
-        return replace(self, mates=mates) if mates != self.mates else replace(self, name=name)
-
-
-class Draft(Struct, frozen=True):
-    """What a seat has laid out but not played: it holds for one decision and dies with it."""
-
-    at: str
-    items: dict[str, str]
-    """The page's own: which tile lies where."""
-    version: int = 0
-
-
-class Header(Struct, frozen=True):
-    """What the store keeps of a table besides its seats and rows."""
-
-    id: str
-    code: str
-    game: str
-    options: dict[str, Any]
-    assist: Assist
-    phase: TablePhase
-    host: str
-    watchable: bool
-    key: str
-    seed: str | None
-    address: str
-    created: int
-    started: int | None
-    touched: int
-    next: str | None = None
-    """The table of the rematch."""
-    clock: Clock | None = None
-    real_dice: bool = False
-    """People enter what they have rolled: no key deals here."""
-    version: int = 0
-    """Counts changes of header and seats: of two servers at one store only one makes the next."""
-
-
-class SeatInfo(Struct, frozen=True):
-    """A seat as anybody at the table sees it."""
-
-    kind: SeatKind
-    name: str
-    level: str
-    pace: str
-    mine: bool
-    here: bool
-    mates: tuple[str, ...]
-    """The names of those who play this seat too."""
-
-
-Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
-"""What can be said at the table: presets only, so that children can play with strangers."""
-
-
-class Reaction(Struct, frozen=True):
-    """The last thing somebody said. It is kept nowhere."""
-
-    number: int
-    seat: Seat
-    kind: Mood
-
-
-class TableInfo(Struct, frozen=True):
-    """A table as one caller sees it; positions come with `Position`."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    assist: Assist
-    phase: TablePhase
-    watchable: bool
-    host: bool
-    """Whether the caller is the host."""
-    code: str
-    """The invitation, for those at the table."""
-    seats: tuple[SeatInfo, ...]
-    waits: tuple[Seat, ...]
-    """The seats that the game waits for."""
-    row: int
-    commitment: str
-    seeded: bool
-    real_dice: bool
-    """People enter what they have rolled."""
-    hints: bool
-    take_backs: bool
-    result: Result | None
-    next: str | None
-    reaction: Reaction | None
-    clock: Clock | None
-    ms: int
-    """Milliseconds since the start of the game, as this is told."""
-
-
-class RowInfo(Struct, frozen=True):
-    """A row of the log as one caller sees it, and what it brought about."""
-
-    number: int
-    who: Seat
-    move: str
-    ms: int
-    by: str
-    told: tuple[Effect, ...]
-
-
-class Decision(Struct, frozen=True):
-    """What is asked of one of the caller's seats."""
-
-    at: str
-    moves: tuple[str, ...]
-    """The moves there are, in notation: the first of them where there are very many."""
-
-
-class Position(Struct, frozen=True):
-    """The rows since the last time, and where the table stands after them."""
-
-    table: str
-    row: int
-    """How many rows there are now."""
-    rows: tuple[RowInfo, ...]
-    views: dict[str, Any]
-    """By seat of the caller; under `watch` for whoever has none."""
-    decisions: dict[str, Decision]
-    waits: tuple[Seat, ...]
-    """The seats that the game waits for."""
-    scores: tuple[int, ...]
-    """The points of every seat so far."""
-    clocks: dict[str, int]
-    """By seat: milliseconds left to decide, when this was sent; under −2 those of the game."""
-    opens: int
-    """Milliseconds until anybody may act, when this was sent: time to look at what was dealt."""
-
-
-class KeptRow(Struct, frozen=True):
-    """A row of a log with its move in notation."""
-
-    number: int
-    who: Seat
-    move: str
-    ms: int
-    by: str
-
-
-class Wish(Struct, frozen=True):
-    """A wish that was granted: sent again it does nothing more."""
-
-    seat: Seat
-    key: str
-    body: str
-    row: int
-    """How many rows there were after it."""
 
 
 class Listener(Protocol):

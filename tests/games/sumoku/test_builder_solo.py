@@ -3,7 +3,7 @@
 from random import Random
 
 from masume.games.sumoku.builder import Budget, build
-from masume.games.sumoku.builder_solo import build_with_room, room_left
+from masume.games.sumoku.builder.solo import build_with_room, room_left
 from masume.games.sumoku.layout import fault, parse_layout
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from masume.games.sumoku.builder import build
-from masume.games.sumoku.builder_budget import Budget
+from masume.games.sumoku.builder.budget import Budget
 from masume.games.sumoku.judging import unused
 from masume.games.sumoku.layout import Layout
 from masume.games.sumoku.tiles import Hand

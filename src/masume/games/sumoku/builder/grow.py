@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from masume.games.sumoku.builder_budget import Purse
-from masume.games.sumoku.builder_ground import (
+from masume.games.sumoku.builder.budget import Purse
+from masume.games.sumoku.builder.ground import (
     ACROSS,
     DOWN,
     MIDDLE,
@@ -22,7 +22,7 @@ from masume.games.sumoku.builder_ground import (
     beside,
     splits,
 )
-from masume.games.sumoku.builder_lines import (
+from masume.games.sumoku.builder.lines import (
     NOTHING,
     LineBits,
     bits,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from masume.games.sumoku.builder_lines import LONGEST, Face, Load, clash_of
+from masume.games.sumoku.builder.lines import LONGEST, Face, Load, clash_of
 from masume.games.sumoku.layout import Laid, Layout, arranged
 
 ACROSS = 1

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from masume.games.sumoku.builder_budget import Purse
-from masume.games.sumoku.builder_ground import (
+from masume.games.sumoku.builder.budget import Purse
+from masume.games.sumoku.builder.ground import (
     ACROSS,
     DOWN,
     MIDDLE,
@@ -21,7 +21,7 @@ from masume.games.sumoku.builder_ground import (
     roomy,
     splits,
 )
-from masume.games.sumoku.builder_lines import Face, clash_of, useful_readings
+from masume.games.sumoku.builder.lines import Face, clash_of, useful_readings
 from masume.games.sumoku.tiles import COLOURS, KINDS, NUMBERS, Kind, count
 
 SIZES = (3, 4, 2, 5, 3, 4)

@@ -16,9 +16,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from masume.games.sumoku.builder_budget import Purse
-from masume.games.sumoku.builder_ground import ACROSS, DOWN, Door, Ground, Spot
-from masume.games.sumoku.builder_lines import (
+from masume.games.sumoku.builder.budget import Purse
+from masume.games.sumoku.builder.ground import ACROSS, DOWN, Door, Ground, Spot
+from masume.games.sumoku.builder.lines import (
     LONGEST,
     NOTHING,
     LineBits,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 from masume.games.sumoku.builder import Budget, Built, build
-from masume.games.sumoku.builder_ground import Ground, roomy
+from masume.games.sumoku.builder.ground import Ground, roomy
 from masume.games.sumoku.layout import Laid, Layout, arranged
 from masume.games.sumoku.tiles import Kind
 

@@ -15,9 +15,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from masume.games.sumoku.builder_budget import Purse
-from masume.games.sumoku.builder_ground import ACROSS, DOWN, MIDDLE, Ground, Spot, Step
-from masume.games.sumoku.builder_lines import (
+from masume.games.sumoku.builder.budget import Purse
+from masume.games.sumoku.builder.ground import ACROSS, DOWN, MIDDLE, Ground, Spot, Step
+from masume.games.sumoku.builder.lines import (
     LONGEST,
     Face,
     Group,
@@ -27,7 +27,7 @@ from masume.games.sumoku.builder_lines import (
     groups_among,
     useful_readings,
 )
-from masume.games.sumoku.builder_proof import Choice, Proof, mates_among
+from masume.games.sumoku.builder.proof import Choice, Proof, mates_among
 from masume.games.sumoku.layout import fault
 from masume.games.sumoku.tiles import Kind
 

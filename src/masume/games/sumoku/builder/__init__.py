@@ -5,16 +5,16 @@
     build(kinds, key, distinct=True)                Solo's lines: no number twice either (SOL-2)
     build(kinds, key, budget=Budget(seconds=0.5))   ends as `ran-out` when that is spent
 
-`built` is checked by `layout.fault` before it is told. `none` is proved: by `builder_proof`, by
-`is_hopeless` or by the complete search of `builder_settle`. The same call gives the same layout
+`built` is checked by `layout.fault` before it is told. `none` is proved: by `proof`, by
+`is_hopeless` or by the complete search of `settle`. The same call gives the same layout
 wherever the steps of the budget, not its seconds, decide.
 
-    builder_lines    the lines that a few tiles can make, as bit sets
-    builder_ground   the grid while building: where there is room
-    builder_many     lays many tiles quickly until a few are left
-    builder_grow     builds a few tiles in, as a tree of lines
-    builder_proof    forgets the grid to prove that there is no layout
-    builder_settle   tries everything
+    lines    the lines that a few tiles can make, as bit sets
+    ground   the grid while building: where there is room
+    many     lays many tiles quickly until a few are left
+    grow     builds a few tiles in, as a tree of lines
+    proof    forgets the grid to prove that there is no layout
+    settle   tries everything
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from typing import Literal
 from msgspec import Struct
 
 from masume.core.errors import OptionError
-from masume.games.sumoku.builder_budget import Budget, Purse, RanOut
-from masume.games.sumoku.builder_ground import Door, Ground, roomy
-from masume.games.sumoku.builder_grow import Growth
-from masume.games.sumoku.builder_hope import is_hopeless
-from masume.games.sumoku.builder_many import Spread
-from masume.games.sumoku.builder_proof import Proof, proof_for
-from masume.games.sumoku.builder_settle import Settling
+from masume.games.sumoku.builder.budget import Budget, Purse, RanOut
+from masume.games.sumoku.builder.ground import Door, Ground, roomy
+from masume.games.sumoku.builder.grow import Growth
+from masume.games.sumoku.builder.hope import is_hopeless
+from masume.games.sumoku.builder.many import Spread
+from masume.games.sumoku.builder.proof import Proof, proof_for
+from masume.games.sumoku.builder.settle import Settling
 from masume.games.sumoku.layout import Laid, Layout, arranged, fault, faults
 from masume.games.sumoku.tiles import (
     COPIES,

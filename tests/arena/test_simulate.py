@@ -64,7 +64,7 @@ def test_what_cannot_be_played_is_refused_at_once(plan, code):
 
 
 def test_where_all_act_at_once_the_quicker_bot_wins_whatever_its_seat():
-    """`careful` needs half the time of `greedy` (see `bots/pace.py`)."""
+    """`careful` needs half the time of `greedy` (see `bots/sumoku_pace.py`)."""
     plan = Plan("spot-sumoku", ("careful", "greedy"), 20, "tea", records=True)
     played = list(simulate(plan))
     for seat in (0, 1):

@@ -7,7 +7,7 @@ import pytest
 
 from masume import CLOCK, KeyDealer, Match, Player, game
 from masume.bots import Race, adviser, decide, make_bot, seconds_to_think, share_of_mistakes
-from masume.bots.sumoku_variants import VariantBot, a_slip, least_useful
+from masume.bots.sumoku_variants import a_slip, least_useful
 from masume.games.sumoku.judging import is_right
 from masume.games.sumoku.solo import SOLO
 from masume.games.sumoku.speed import SPEED
@@ -106,7 +106,7 @@ def test_in_a_given_time_it_hands_in_what_it_can():
     after = SOLO.play(state, 0, move)
     assert SOLO.scores(after) == (4,)
     timed = solo("P4", base="R1 B4\n.. G6", minutes=5)
-    assert VariantBot().choose(SOLO, timed, CLOCK, Random(1)) == TimeUp()
+    assert adviser(SOLO).choose(SOLO, timed, CLOCK, Random(1)) == TimeUp()
 
 
 # -- pace ---------------------------------------------------------------------------------------

@@ -1,9 +1,16 @@
 """Bots: search that knows only the core, and for each box what makes a good move there."""
 
 from masume.bots.bot import Bot, Budget, decide
-from masume.bots.desk import LEVELS, Crew, adviser, levels_for, make_bot
+from masume.bots.desk import (
+    LEVELS,
+    Crew,
+    adviser,
+    levels_for,
+    make_bot,
+    seconds_to_think,
+    share_of_mistakes,
+)
 from masume.bots.expert import Expert
-from masume.bots.pace import seconds_to_think, share_of_mistakes
 from masume.bots.race import Race
 
 __all__ = [

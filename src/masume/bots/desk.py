@@ -7,13 +7,16 @@ of `Crew`.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.careful import Careful
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy, Kind, RandomBot
 from masume.core.errors import UnknownBot
+from masume.core.game import Seat
 from masume.core.registry import AnyGame, brought
 
 GROUP = "masume.bots"
@@ -27,6 +30,9 @@ LEVELS: dict[str, str] = {
 }
 """All levels of our own bots; each game has some of them."""
 
+A_TURN = (0.9, 2.2)
+"""Seconds in games that are played in turn, so that people can follow."""
+
 WITH_STRONG = ("random", "kind", "greedy", "strong")
 
 
@@ -37,6 +43,8 @@ class Crew:
     """The weakest first. `kind` and `greedy` are always there: tables offer and use those."""
     expert: ClassVar[type[Expert]] = Expert
     """Who knows most about the game."""
+    mistakes: ClassVar[Mapping[str, float]] = {}
+    """By level, how many of its claims are wrong on purpose, where a game judges claims."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -56,6 +64,13 @@ class Crew:
     def adviser(self) -> Bot:
         """The bot that gives hints: it never errs on purpose."""
         return self.bot("greedy")
+
+    def seconds(self, level: str, state: Any, seat: Seat, rng: Random, factor: float) -> float:
+        """What a person of this level needs for the decision that the seat faces.
+
+        `factor` makes all bots of a table slower or quicker.
+        """
+        return factor * rng.uniform(*A_TURN)
 
 
 def crew_of(game: AnyGame) -> Crew:
@@ -85,6 +100,23 @@ def make_bot(level: str, game: AnyGame, budget: Budget | None = None) -> Bot:
         there = ", ".join(crew.levels)
         raise UnknownBot("bot/unknown", f"There is no bot {level[:40]!r}. There are {there}.")
     return crew.bot(level, budget)
+
+
+def seconds_to_think(
+    level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, factor: float = 1.0
+) -> float:
+    """What a person of this level needs for the decision that the seat faces.
+
+    Rules know no time, so this is for whoever lets bots sit at a table: in games played in real
+    time a bot that answers at once would win every race. One decision (`at`) is thought about
+    once: ask when it is new, and act when the time is over; if `at` has changed by then, ask again.
+    """
+    return crew_of(game).seconds(level, state, seat, rng, factor)
+
+
+def share_of_mistakes(level: str, game: AnyGame) -> float:
+    """How many of a level's claims and calls are wrong."""
+    return crew_of(game).mistakes.get(level, 0.0)
 
 
 def adviser(game: AnyGame) -> Bot:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from masume.bots.pace import seconds_to_think
+from masume.bots.desk import seconds_to_think
 from masume.core.game import Game, Seat
 
 

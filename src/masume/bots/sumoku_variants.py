@@ -9,18 +9,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from masume.bots import sumoku_pace
 from masume.bots.bot import Bot, Budget
 from masume.bots.desk import Crew
-from masume.bots.pace import share_of_mistakes
 from masume.core.game import CLOCK, Game, Seat
 from masume.games.sumoku.judging import is_right, unused
 from masume.games.sumoku.layout import Layout, arranged
-from masume.games.sumoku.solo import SoloSumoku
 from masume.games.sumoku.solo_state import SoloState
 from masume.games.sumoku.solving import built
-from masume.games.sumoku.speed import SpeedSumoku
 from masume.games.sumoku.speed_state import SpeedState
-from masume.games.sumoku.spot import SpotSumoku, lying
+from masume.games.sumoku.spot import lying
 from masume.games.sumoku.spot_calls import fours, right_totals, totals
 from masume.games.sumoku.spot_state import SpotState
 from masume.games.sumoku.team_state import TeamState
@@ -29,27 +27,6 @@ from masume.games.sumoku.variant_moves import Call, Claim, GiveUp, Stop, Swap, V
 
 WAYS = 6
 """So many ways to leave some tiles out are tried before one more is left out."""
-
-
-class VariantBot:
-    """Knows what is right, and errs as often as its level does; `level` may be empty: never."""
-
-    def __init__(self, level: str = "") -> None:
-        self.level = level
-
-    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
-        """A claim or a call; where nothing can be built, a swap or the end."""
-        if seat == CLOCK:
-            return next(game.moves(state, seat))
-        errs = rng.random() < share_of_mistakes(self.level, game)
-        match game:
-            case SpotSumoku():
-                return call(state, errs, rng)
-            case SpeedSumoku():
-                return claim_or_swap(state, seat, errs, rng)
-            case SoloSumoku():
-                return add(state)
-        return claim_or_give_up(state, seat)
 
 
 def call(state: SpotState, errs: bool, rng: Random) -> Call:
@@ -116,11 +93,81 @@ def add(state: SoloState) -> VariantMove:
     return Stop()
 
 
+class VariantBot:
+    """Knows what is right, and errs as often as its level does; `level` may be empty: never."""
+
+    def __init__(self, crew: VariantCrew, level: str = "") -> None:
+        self.crew, self.level = crew, level
+
+    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+        """A claim or a call; where nothing can be built, a swap or the end."""
+        if seat == CLOCK:
+            return next(game.moves(state, seat))
+        errs = rng.random() < self.crew.mistakes.get(self.level, 0.0)
+        return self.crew.move(state, seat, errs, rng)
+
+
 class VariantCrew(Crew):
     """One bot plays all levels but `random`; one that never errs gives hints."""
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
-        return super().bot(level, budget) if level == "random" else VariantBot(level)
+        return super().bot(level, budget) if level == "random" else VariantBot(self, level)
 
     def adviser(self) -> Bot:
-        return VariantBot()
+        return VariantBot(self)
+
+    def move(self, state: Any, seat: Seat, errs: bool, rng: Random) -> VariantMove:
+        """What is right, or a mistake that people make."""
+        raise NotImplementedError
+
+
+class SpotCrew(VariantCrew):
+    """They see four tiles after a while, and some call too soon."""
+
+    mistakes = sumoku_pace.MISTAKES
+
+    def move(self, state: SpotState, seat: Seat, errs: bool, rng: Random) -> VariantMove:
+        return call(state, errs, rng)
+
+    def seconds(
+        self, level: str, state: SpotState, seat: Seat, rng: Random, factor: float
+    ) -> float:
+        return sumoku_pace.to_spot(level, state, rng, factor)
+
+
+class SpeedCrew(VariantCrew):
+    """They build their tiles, and some add up too quickly."""
+
+    mistakes = sumoku_pace.MISTAKES
+
+    def move(self, state: SpeedState, seat: Seat, errs: bool, rng: Random) -> VariantMove:
+        return claim_or_swap(state, seat, errs, rng)
+
+    def seconds(
+        self, level: str, state: SpeedState, seat: Seat, rng: Random, factor: float
+    ) -> float:
+        return factor * sumoku_pace.to_build(level, len(state.hands[seat]), rng)
+
+
+class TeamCrew(VariantCrew):
+    """They build a great many tiles."""
+
+    def move(self, state: TeamState, seat: Seat, errs: bool, rng: Random) -> VariantMove:
+        return claim_or_give_up(state, seat)
+
+    def seconds(
+        self, level: str, state: TeamState, seat: Seat, rng: Random, factor: float
+    ) -> float:
+        return factor * sumoku_pace.to_place(level, len(state.hands[seat]), rng)
+
+
+class SoloCrew(VariantCrew):
+    """They build stage by stage."""
+
+    def move(self, state: SoloState, seat: Seat, errs: bool, rng: Random) -> VariantMove:
+        return add(state)
+
+    def seconds(
+        self, level: str, state: SoloState, seat: Seat, rng: Random, factor: float
+    ) -> float:
+        return factor * sumoku_pace.to_add(level, state, rng)

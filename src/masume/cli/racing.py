@@ -11,13 +11,11 @@ from random import Random
 from typing import Any
 
 from masume.bots import Race
+from masume.cli.faces import face_of
 from masume.core.game import Seat
 from masume.core.match import Match
 
 AnyMatch = Match[Any, Any, Any, Any]
-
-SECONDS = 6
-"""What a line counts, or each tile named in it where tiles are laid one by one."""
 
 
 class TerminalRace:
@@ -43,7 +41,7 @@ class TerminalRace:
         match = self.match
         if not match.game.info.traits.real_time:
             return True
-        meant, moment = match.at(seat), self.race.now + seconds_for(match, line)
+        meant, moment = match.at(seat), self.race.now + face_of(match.game).seconds(line)
         while not match.is_over:
             found = self.race.first(match.game, match.state, match.bots)
             if found is None or found[0] > moment:
@@ -52,18 +50,3 @@ class TerminalRace:
             bot_moves(found[1])
         self.race.pass_to(moment)
         return not match.is_over and match.at(seat) == meant
-
-
-def seconds_for(match: AnyMatch, line: str) -> float:
-    """What a line counts.
-
-    >>> from masume import Player, game
-    >>> two = [Player("Ann"), Player("Bea")]
-    >>> seconds_for(Match(game("spot-sumoku"), {}, two), "call R6 G1 B6 P2")
-    6
-    >>> seconds_for(Match(game("speed-sumoku"), {}, two), "lay R6@0,0 G1@1,0")
-    12
-    """
-    if match.game.info.key == "spot-sumoku":
-        return SECONDS
-    return SECONDS * max(1, len(line.split()) - 1)

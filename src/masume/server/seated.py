@@ -16,8 +16,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from random import Random, SystemRandom
 from typing import Any, NamedTuple, TypeVar
 
-from masume.bots import make_bot
-from masume.bots.pace import seconds_to_think
+from masume.bots import make_bot, seconds_to_think
 from masume.core import registry
 from masume.core.errors import TableError
 from masume.core.game import Seat

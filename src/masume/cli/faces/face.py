@@ -30,6 +30,10 @@ FEW = 24
 """So many moves are listed."""
 
 
+SECONDS = 6
+"""What a line counts in a race, or each tile where tiles are laid one by one."""
+
+
 class Face:
     """Prints the view and tells effects by their kind."""
 
@@ -56,6 +60,10 @@ class Face:
         who = f"{name}: " if name else ""
         points = f", {points_words(effect)}" if effect.points else ""
         return f"{who}{effect.kind}{points} ({effect.rule})."
+
+    def seconds(self, line: str) -> float:
+        """What a line that was typed counts where everybody acts at once."""
+        return SECONDS
 
     def places(self, move: Any) -> tuple[str, ...]:
         """The names of the spaces that a move is about."""

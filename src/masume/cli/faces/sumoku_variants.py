@@ -60,6 +60,19 @@ class VariantFace(SumokuFace):
         return variant_words(effect, name) or super().words(effect, name)
 
 
+class BuilderFace(VariantFace):
+    """Where tiles are laid one by one."""
+
+    def seconds(self, line: str) -> float:
+        """For every tile that is named.
+
+        >>> from masume import game
+        >>> SpeedFace(game("speed-sumoku")).seconds("lay R6@0,0 G1@1,0")
+        12
+        """
+        return super().seconds(line) * max(1, len(line.split()) - 1)
+
+
 class SpotFace(VariantFace):
     """Ten places, and what everybody has kept."""
 
@@ -75,7 +88,7 @@ class SpotFace(VariantFace):
         return Group(_places(view), _seats(match, view.kept, _spot_notes(match, view)))
 
 
-class SpeedFace(VariantFace):
+class SpeedFace(BuilderFace):
     """Everybody's hand."""
 
     asks = "lay R3@0,0 B2@1,0, lift 0,0, then claim; or swap R3, giveup"
@@ -93,7 +106,7 @@ class SpeedFace(VariantFace):
         return _seats(match, view.hands, _speed_notes(view), footer)
 
 
-class TeamFace(VariantFace):
+class TeamFace(BuilderFace):
     """Every team's tiles, and what the winners built."""
 
     asks = "lay R3@0,0 B2@1,0, lift 0,0, then claim; or giveup"
@@ -110,7 +123,7 @@ class TeamFace(VariantFace):
         return Group(seats, pattern_board(view.layout, {})) if view.layout else seats
 
 
-class SoloFace(VariantFace):
+class SoloFace(BuilderFace):
     """What is placed, and the tiles of this stage."""
 
     asks = "lay R3@0,0 B2@1,0, lift 0,0, then claim; or stop"

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, sync_playwright
 from masume.server.page import WEB
 from masume.server.settings import Settings
 from tests.server.conftest import Running, serve  # noqa: F401 (fixture)
+from tests.web.listening import WireTap
 
 CHROMIUM = next(
     filter(
@@ -149,3 +150,17 @@ def at_home(screen, server):
         return screen(kind, url=url, kept=FarScreen, **more)
 
     return show
+
+
+@pytest.fixture
+def tapped(screen, server):
+    """Opens screens whose every received byte is kept."""
+    taps = []
+
+    def show(kind=DESKTOP):
+        taps.append(WireTap(server.url))
+        return screen(kind, url=taps[-1].url), taps[-1]
+
+    yield show
+    for tap in taps:
+        tap.close()

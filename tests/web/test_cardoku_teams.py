@@ -3,25 +3,8 @@
 import json
 import re
 
-import pytest
-
 from tests.web.cardoku import MY_TURN, RULES, Twin, open_table
 from tests.web.conftest import DESKTOP, PHONE
-from tests.web.listening import WireTap
-
-
-@pytest.fixture
-def tapped(screen, server):
-    """Opens screens whose every received byte is kept."""
-    taps = []
-
-    def show(kind=DESKTOP):
-        taps.append(WireTap(server.url))
-        return screen(kind, url=taps[-1].url), taps[-1]
-
-    yield show
-    for tap in taps:
-        tap.close()
 
 
 def hands(heard: bytes) -> list[list[list[str] | None]]:

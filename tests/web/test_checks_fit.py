@@ -110,7 +110,7 @@ def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language)
         mine.page.wait_for_selector("h1")
         look(path)
     mine.go()
-    mine.page.locator(".card .button").nth(1).tap()
+    mine.page.locator("article.card .button").nth(1).tap()
     mine.page.wait_for_selector("dialog[open]")
     look("a new table")
     for game in ("sudoku", "sudokids"):

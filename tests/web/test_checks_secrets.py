@@ -8,26 +8,11 @@ from contextlib import closing
 import pytest
 
 from tests.web.conftest import DESKTOP, PHONE
-from tests.web.listening import WireTap
 from tests.web.test_play import ME, OVER
 
 OPEN = {"kind": "open"}
 MY_TURN = "document.querySelector('[data-cell][aria-disabled=false]')"
 TILES = "document.querySelectorAll('[data-cell] [data-tile]:not(.ghost)').length"
-
-
-@pytest.fixture
-def tapped(screen, server):
-    """Opens screens whose every received byte is kept."""
-    taps = []
-
-    def show(kind=DESKTOP):
-        taps.append(WireTap(server.url))
-        return screen(kind, url=taps[-1].url), taps[-1]
-
-    yield show
-    for tap in taps:
-        tap.close()
 
 
 def drawn(heard: bytes) -> list[str]:

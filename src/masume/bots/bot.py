@@ -6,6 +6,8 @@ was dealt anew. Asking again, or looking closely at its arguments, tells it noth
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Protocol
 
@@ -20,6 +22,17 @@ class Budget(Struct, frozen=True):
     playouts: int = 200
     ms: int | None = None
     """If given, it thinks for so long instead, whatever the playouts."""
+
+    def worlds(self, candidates: int) -> Iterator[int]:
+        """So often that many moves may be played out: by the clock if there is one."""
+        if self.ms is None:
+            yield from range(max(2, self.playouts // candidates))
+            return
+        end = time.perf_counter() + self.ms / 1000
+        world = 0
+        while world < 2 or time.perf_counter() < end:
+            yield world
+            world += 1
 
 
 class Bot(Protocol):

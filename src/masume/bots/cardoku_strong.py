@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -59,7 +57,7 @@ class Strong:
         sights.sort(key=lambda each: (-each[0], each[1]))
         best = sights[: self.weights.candidates]
         totals: list[list[float]] = [[] for _ in best]
-        for _ in self._worlds(len(best)):
+        for _ in self.budget.worlds(len(best)):
             world, luck = game.resample(state, seat, rng), rng.random()
             for found, (_, _, move) in zip(totals, best, strict=True):
                 end = self._play_on(game, expert, game.play(world, seat, move), Random(luck))
@@ -87,17 +85,6 @@ class Strong:
         threat = threats[-1] + 0.3 * sum(threats[:-1]) if threats else 0.0
         worth = new.bit_count() - self.weights.reply * threat
         return worth - 0.01 * quiet_worth(state, table, spaces)
-
-    def _worlds(self, candidates: int) -> Iterator[int]:
-        """As many as the budget allows: by the clock if there is one, else by playouts."""
-        if self.budget.ms is None:
-            yield from range(max(2, self.budget.playouts // candidates))
-            return
-        end = time.perf_counter() + self.budget.ms / 1000
-        world = 0
-        while world < 2 or time.perf_counter() < end:
-            yield world
-            world += 1
 
     def _play_on(self, game: Cardoku, expert: CardokuExpert, state: State, rng: Random) -> State:
         """Some turns of quick play, each side's draws included."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -38,23 +36,12 @@ class Careful:
         if len(moves) == 1:
             return moves[0]
         margins = []
-        for _ in self._worlds(len(moves)):
+        for _ in self.budget.worlds(len(moves)):
             world, luck = game.resample(state, seat, rng), rng.random()
             played = [game.play(world, seat, move) for move in moves]
             margins.append([playout(game, expert, after, seat, Random(luck)) for after in played])
         worths = weigh([sight for sight, _ in sights], margins, expert.doubt(state))
         return moves[worths.index(max(worths))]
-
-    def _worlds(self, candidates: int) -> Iterator[int]:
-        """As many as the budget allows: by the clock if there is one, else by playouts."""
-        if self.budget.ms is None:
-            yield from range(max(2, self.budget.playouts // candidates))
-            return
-        end = time.perf_counter() + self.budget.ms / 1000
-        world = 0
-        while world < 2 or time.perf_counter() < end:
-            yield world
-            world += 1
 
 
 def playout(

@@ -32,6 +32,7 @@ export type TableWish = Schemas["TableWish"];
 /** A view of SuDoKu or SudoKids. */
 export type SudokuView = Schemas["SudokuView"];
 export type CardokuView = Schemas["CardokuView"];
+export type CatView = Schemas["CatView"];
 /** Tiles laid out but not played, as this device sees them. */
 export interface DraftInfo {
   table: string;

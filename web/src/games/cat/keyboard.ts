@@ -1,11 +1,5 @@
+import { stepOf } from "../grid/keyboard";
 import type { CatPlay } from "./play.svelte";
-
-const STEPS: Record<string, [number, number]> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-};
 
 /** The letter of a space whose digits are still to come. */
 let letter = "";
@@ -15,7 +9,7 @@ let first = "";
 /** Arrows go about the sheet, a digit writes it there; a letter and then a digit name a space. */
 export function pressed(play: CatPlay, event: KeyboardEvent): boolean {
   const { key } = event;
-  const step = STEPS[key];
+  const step = stepOf(key);
   const named = letter || (key === "0" ? first : "");
   letter = first = "";
   if (play.rolling) return rolled(play, event);
@@ -40,7 +34,7 @@ export function pressed(play: CatPlay, event: KeyboardEvent): boolean {
 /** Digits set one die after the other, arrows go to another, Enter enters the roll. */
 function rolled(play: CatPlay, event: KeyboardEvent): boolean {
   const { key } = event;
-  const across = STEPS[key]?.[1];
+  const across = stepOf(key)?.[0];
   if (/^[1-6]$/.test(key)) play.turn(Number(key));
   else if (across) play.touched = Math.min(Math.max(play.turned + across, 0), play.faces.length - 1);
   else if (key === "Backspace" || key === "Delete") rubDie(play);
@@ -72,7 +66,7 @@ function enter(play: CatPlay, event: KeyboardEvent): boolean {
 }
 
 /** The next space in a direction, over holes. */
-function walk(play: CatPlay, [down, across]: [number, number]): boolean {
+function walk(play: CatPlay, [across, down]: [number, number]): boolean {
   const { paper } = play;
   const from = paper?.spaces[play.focused];
   if (!paper || !from) return true;

@@ -1,5 +1,5 @@
 import { Refusal } from "../../api/api";
-import type { RowInfo } from "../../api/types";
+import type { CatView, RowInfo } from "../../api/types";
 import { device } from "../../device.svelte";
 import { t, tn, told } from "../../i18n/language.svelte";
 import { play as sound } from "../../sound";
@@ -11,7 +11,6 @@ import { type Box, parseCross, parseNumbers, writeText } from "./moves";
 import { loss, type Paper, paperOf } from "./paper";
 import { Pencil } from "./pencil.svelte";
 import { Said } from "./said.svelte";
-import type { CatView } from "./view";
 import { behindOf, sentence } from "./words";
 
 /** One's own sheet, four dice, and the Wild Counter. */

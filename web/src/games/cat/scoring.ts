@@ -1,6 +1,5 @@
-import type { Effect, RowInfo } from "../../api/types";
+import type { CatView, Effect, RowInfo } from "../../api/types";
 import { type Paper, runCost } from "./paper";
-import type { CatView } from "./view";
 
 /** One step of the end scoring: a space that costs, a diagonal, or being out of step. */
 export interface Step {

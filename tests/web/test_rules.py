@@ -19,5 +19,6 @@ def test_a_rule_is_opened_in_ones_own_language(screen, language, title, words):
     mine.page.get_by_role("heading", name=title).wait_for()
     mine.page.get_by_text(words).first.wait_for()
     mine.until("document.querySelector('#SUM-2').getBoundingClientRect().top < innerHeight")
+    assert mine.page.locator("li.here").all_inner_texts()[0].startswith("SUM-2")
     assert mine.page.locator("li[id^=SPT]").count() == 7
     assert mine.page.locator("li[id^=SUM]").count() == 19

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
-import { renderRules } from "./markdown";
+import { renderRules } from "./markdown.ts";
 
 /** `import html from "….md?rules"`: a rules page as HTML, rendered while building. */
 function rulesPages(): Plugin {

@@ -11,6 +11,10 @@ class Line:
 
     def __init__(self):
         self.sent = []
+        self.closed = False
+
+    def is_closing(self):
+        return self.closed
 
     def write(self, data):
         self.sent.append(data)
@@ -44,6 +48,18 @@ def test_what_is_left_is_sent_before_the_line_is_closed():
         return line.sent
 
     assert asyncio.run(closing()) == [b"last words", "closed"]
+
+
+def test_what_comes_too_late_is_dropped():
+    async def cut():
+        line = Line()
+        corked = Corked(line, asyncio.get_running_loop())
+        corked.write(b"nobody hears this")
+        line.closed = True
+        await asyncio.sleep(0)
+        return line.sent
+
+    assert asyncio.run(cut()) == []
 
 
 def test_everything_else_is_the_transports_own():

@@ -108,6 +108,57 @@ def test_values_for_several_statements_are_put_all_or_none(store):
     assert numbers(store) == [1]
 
 
+def test_of_many_for_several_statements_only_the_one_that_clashes_is_refused_whole(store):
+    wish = {INSERT_WISHES: [("t", 0, "k", "b", 1)]}
+
+    async def race():
+        puts = [store.put(row("t", number) | wish) for number in (1, 2)]
+        return await asyncio.gather(*puts, return_exceptions=True)
+
+    answers = asyncio.run(race())
+    assert [type(answer) for answer in answers] == [type(None), Taken]
+    assert numbers(store) == [1]
+
+
+def test_values_that_cannot_be_written_hurt_nobody_else(store):
+    async def both():
+        puts = [store.put(row("t", 1)), store.put(row("t\ud800", 2)), store.put(row("t", 3))]
+        return await asyncio.gather(*puts, return_exceptions=True)
+
+    first, odd, last = asyncio.run(both())
+    assert first is last is None
+    assert isinstance(odd, UnicodeError)
+    assert numbers(store) == [1, 3]
+
+
+def test_where_the_disk_fails_everybody_is_told_and_the_store_goes_on(store):
+    class Failing:
+        """A writer whose next commit fails, as on a full disk."""
+
+        def __init__(self, inner):
+            self.inner, self.fails = inner, True
+
+        def execute(self, sql, *values):
+            if sql == "COMMIT" and self.fails:
+                self.fails = False
+                raise sqlite3.OperationalError("disk I/O error")
+            return self.inner.execute(sql, *values)
+
+        def __getattr__(self, name):
+            return getattr(self.inner, name)
+
+    store._writer = Failing(store._writer)
+
+    async def many():
+        steps = [store.put(row("t", 1)), store.put(row("t", 2)), store.write(put(3))]
+        return await asyncio.gather(*steps, return_exceptions=True)
+
+    answers = asyncio.run(asyncio.wait_for(many(), 10))
+    assert [answer.code for answer in answers] == ["store/failed"] * 3
+    asyncio.run(store.put(row("t", 4)))
+    assert numbers(store) == [4]
+
+
 def test_what_waits_is_written_before_the_store_closes(tmp_path):
     store = Database(tmp_path / "c.sqlite")
     store._writer.execute("PRAGMA foreign_keys=OFF")

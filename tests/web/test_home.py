@@ -80,6 +80,7 @@ def test_an_invitation_says_to_what_and_a_wrong_one_says_so_at_once(screen):
     bea.page.get_by_label("Join with a code").fill(code)
     bea.page.get_by_role("button", name="Sit down").tap()
     bea.page.get_by_role("heading", name="You are invited").wait_for()
+    assert bea.page.get_by_role("alert").count() == 0
 
 
 def test_an_unknown_address_leads_home(screen):

@@ -41,7 +41,7 @@ def test_check_01_and_02_everything_is_in_full_sight_and_large_enough(screen, ga
     mine.page.wait_for_selector(".tip")
     wide, high = kind["viewport"]["width"], kind["viewport"]["height"]
     assert mine.page.evaluate(SIZES) == [wide, high]
-    rack = {"spot-sumoku": ".none", "team-sumoku": ".matrix"}.get(game, ".rack")
+    rack = {"spot-sumoku": "[data-place]", "team-sumoku": ".matrix"}.get(game, ".rack")
     for part in (".place", rack, "button.commit", ".tools" if game != "spot-sumoku" else ".none"):
         box = mine.page.locator(part).first.bounding_box()
         assert box["x"] >= 0, part

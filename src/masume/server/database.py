@@ -30,7 +30,7 @@ Values = dict[str, list[tuple[object, ...]]]
 """By statement, which reads `json_each(?)`, the values that are put into it."""
 
 CACHE = "cache_size=-65536"
-"""64 MiB at most of the file are kept in memory."""
+"""So much of the file each of the two connections may keep in memory: 64 MiB."""
 MOST_AT_ONCE = 256
 """How many steps share a commit at most."""
 
@@ -122,10 +122,11 @@ class Database:
         try:
             with transaction(self._writer):
                 together = [job for job in jobs if isinstance(job.step, dict)]
+                alone = jobs
                 if len(together) > 1 and self._put_together(together):
                     answers = [(job, None, None) for job in together]
-                    jobs = [job for job in jobs if not isinstance(job.step, dict)]
-                for job in jobs:
+                    alone = [job for job in jobs if not isinstance(job.step, dict)]
+                for job in alone:
                     answers.append(self._try(job))
         except sqlite3.Error as error:  # the disk is full, or gone: nobody is told that it worked
             answers = [(job, None, StoreError("store/failed", f"{error}.")) for job in jobs]
@@ -142,7 +143,7 @@ class Database:
         self._writer.execute("SAVEPOINT step")
         try:
             _put(self._writer, every)
-        except sqlite3.Error:
+        except Exception:  # whoever is to blame will be told, alone
             self._writer.execute("ROLLBACK TO step")
             return False
         finally:
@@ -187,10 +188,11 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # some failures have undone it already
+            connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")
 
 
 def migrate(connection: sqlite3.Connection) -> None:

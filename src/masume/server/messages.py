@@ -90,6 +90,9 @@ class TableInfo(Struct, frozen=True):
     """People enter what they have rolled."""
     hints: bool
     take_backs: bool
+    """Whether moves were taken back."""
+    takes_back: bool
+    """Whether moves can be taken back at this table."""
     result: Result | None
     next: str | None
     reaction: Reaction | None
@@ -277,4 +280,5 @@ class MoveWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The decision that was meant."""
     key: Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
     """Chosen by the sender, new for every wish: the same wish sent again does nothing more."""
-    moves: Annotated[tuple[str, ...], Meta(min_length=1, max_length=16)]
+    moves: tuple[str, ...]
+    """One to sixteen."""

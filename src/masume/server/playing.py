@@ -20,6 +20,7 @@ from masume.server.messages import Mood, MoveWish, Reaction
 from masume.server.store import Taken
 from masume.server.table import AnyMatch, Table
 
+MOST_MOVES = 16
 LONGEST_MOVE = 2_000
 """Characters: a layout of all 96 tiles of Sumoku has some 1,000."""
 
@@ -27,6 +28,8 @@ LONGEST_MOVE = 2_000
 async def act(hall: Hall, table: Table, wish: MoveWish, caller: Caller) -> int:
     """Plays, and answers with the number of rows when it is on disk."""
     table.check_owner(wish.seat, caller)
+    if not 1 <= len(wish.moves) <= MOST_MOVES:
+        raise TableError("request/form", f"A wish has one to {MOST_MOVES} moves.")
     body = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()
     for _ in range(3):
         async with table.lock:

@@ -37,9 +37,9 @@ class Corked:
         self._transport.close()
 
     def _send(self) -> None:
-        if self._waiting:
-            self._transport.write(b"".join(self._waiting))
-            self._waiting.clear()
+        data, self._waiting = b"".join(self._waiting), []
+        if data and not self._transport.is_closing():
+            self._transport.write(data)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)

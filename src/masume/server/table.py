@@ -95,6 +95,11 @@ class Table:
             raise TableError("table/not-started", "The game has not started yet.")
         return self.match
 
+    def takes_back(self) -> bool:
+        """Whether anything is taken back here: not against the clock, nor where people judge."""
+        match = self.playing()
+        return self.header.clock is None and match.game.takes_back(match.options)
+
     def start(self) -> None:
         """Deals the first rows. Every seat must be taken."""
         if self.match is not None:
@@ -153,6 +158,7 @@ class Table:
             real_dice=header.real_dice,
             hints=bool(match and match.hinted),
             take_backs=bool(match and match.took_back),
+            takes_back=match is not None and self.takes_back(),
             result=match.result if match else None,
             next=header.next,
             reaction=self.reaction,

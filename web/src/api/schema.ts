@@ -136,7 +136,7 @@ export interface components {
             seat: number;
             at: string;
             key: string;
-            moves: (string | unknown)[];
+            moves: string[];
         };
         /** Moved */
         Moved: {
@@ -301,6 +301,7 @@ export interface components {
             real_dice: boolean;
             hints: boolean;
             take_backs: boolean;
+            takes_back: boolean;
             result: components["schemas"]["Result"] | null;
             next: string | null;
             reaction: components["schemas"]["Reaction"] | null;

@@ -1,6 +1,7 @@
 import type { RowInfo } from "../api/types";
 
-const TABLE = -3;
+/** Who a row is of that tells of something at the table and not in the game. */
+export const TABLE = -3;
 
 /** Which seats bots play for although people sit there, and who of them has resigned. */
 export interface StandIns {

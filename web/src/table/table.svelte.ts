@@ -56,9 +56,6 @@ export class TableState {
   readonly mine: number[] = $derived(
     (this.info?.seats ?? []).flatMap((seat, k) => (seat.mine && seat.kind === "person" ? [k] : [])),
   );
-  private readonly people: number[] = $derived(
-    (this.info?.seats ?? []).flatMap((seat, k) => (seat.kind === "person" ? [k] : [])),
-  );
   readonly shared: boolean = $derived(this.mine.length > 1);
   /** Bots that play for people who sit here. */
   readonly standIns: StandIns = $derived(standIns(this.rows));
@@ -71,7 +68,7 @@ export class TableState {
   readonly over: boolean = $derived(this.info?.phase === "over");
   /** The seat of this device that could take a move back; null for none. */
   readonly back: number | null = $derived(
-    this.over ? null : whoTakesBack(this.rows, { mine: this.mine, people: this.people, standIns: this.standIns }),
+    this.over || !this.info?.takes_back ? null : whoTakesBack(this.rows, { mine: this.mine, people: this.seated("person"), bots: this.seated("bot") }),
   );
   readonly canAct: boolean = $derived(Boolean(this.decision && this.connected && !this.over));
 
@@ -79,6 +76,10 @@ export class TableState {
   deadline(seat: number): number | null {
     const left = this.over ? undefined : this.position?.clocks?.[String(seat)];
     return left === undefined ? null : this.heardAt + left;
+  }
+
+  private seated(kind: "person" | "bot"): number[] {
+    return (this.info?.seats ?? []).flatMap((seat, k) => (seat.kind === kind ? [k] : []));
   }
 
   /** What is asked of a seat; while a bot plays for it at most to roll real dice. */

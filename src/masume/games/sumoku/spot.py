@@ -17,6 +17,7 @@ from masume.games.sumoku.spot_calls import (
     has_call,
     is_right_call,
     right_totals,
+    some_right_four,
     totals,
 )
 from masume.games.sumoku.spot_state import SpotOptions, SpotState, SpotView
@@ -133,8 +134,7 @@ class SpotSumoku(Variant[SpotState, SpotMove, SpotOptions, SpotView]):
         if seat not in state.none and chance < 0.2:
             return Nothing()
         if chance < 0.75:
-            right = [four for four in fours(lying(state)) if right_totals(four, state.key)]
-            four = rng.choice(right)
+            four = some_right_four(lying(state), state.key, rng)
             return Call(four, right_totals(four, state.key)[0] if state.say_total else None)
         four = tuple(sorted(rng.sample(lying(state), CALLED)))
         return Call(four, rng.choice([*totals(four), 30]) if state.say_total else None)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations, product
+from random import Random
 
 from masume.games.sumoku.tiles import COLOUR_OF, COLOURS, READINGS, Hand, Kind
 
 CALLED = 4
+TRIES = 12
+"""So often four colours are picked blindly: mostly one of three picks is right."""
 
 
 def totals(tiles: Hand) -> tuple[int, ...]:
@@ -49,26 +53,46 @@ def fours(table: Iterable[Kind]) -> Iterator[Hand]:
             yield four
 
 
+def some_right_four(table: Hand, key: int, rng: Random) -> Hand:
+    """Four tiles at random that are a right call; there must be one."""
+    by_colour: dict[int, list[Kind]] = {}
+    for kind in table:
+        by_colour.setdefault(COLOUR_OF[kind], []).append(kind)
+    groups = list(by_colour.values())
+    for _ in range(TRIES):
+        rng.shuffle(groups)
+        four = tuple(sorted([group[int(rng.random() * len(group))] for group in groups[:CALLED]]))
+        if right_totals(four, key):
+            return four
+    return rng.choice([four for four in fours(table) if right_totals(four, key)])
+
+
+@cache
+def _remainders(key: int) -> list[set[int]]:
+    """For each kind what its readings leave when divided by the key."""
+    return [{number % key for number in readings} for readings in READINGS]
+
+
 def has_call(tiles: Iterable[Kind], key: int) -> bool:
     """Whether four of these tiles are a right call.
 
-    `reached[n]` is the set of remainders that n tiles of n colours can leave, bit by bit.
+    `two` is the set of remainders that two tiles of two colours can leave, bit by bit.
     """
-    remainders = [0] * len(COLOURS)
+    remainders: list[set[int]] = [set() for _ in COLOURS]
     for kind in tiles:
-        for number in READINGS[kind]:
-            remainders[COLOUR_OF[kind]] |= 1 << number % key
-    reached = [1, 0, 0, 0, 0]
+        remainders[COLOUR_OF[kind]] |= _remainders(key)[kind]
+    whole = (1 << key) - 1
+    one = two = three = four = 0
     for colour in remainders:
-        for count in range(CALLED, 0, -1):
-            reached[count] |= _sums(reached[count - 1], colour, key)
-    return bool(reached[CALLED] & 1)
-
-
-def _sums(first: int, second: int, key: int) -> int:
-    """The remainders of all sums of one of each set."""
-    found = 0
-    for step in range(key):
-        if second >> step & 1:
-            found |= first << step
-    return (found | found >> key) & (1 << key) - 1
+        for by in colour:
+            four |= three << by
+        for by in colour:
+            three |= two << by
+        for by in colour:
+            two |= one << by
+        for by in colour:
+            one |= 1 << by
+        three, two = (three | three >> key) & whole, (two | two >> key) & whole
+        if (four | four >> key) & 1:
+            return True
+    return False

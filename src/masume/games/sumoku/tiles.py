@@ -18,6 +18,7 @@ hand      kinds in ascending order
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain, repeat
 
 from masume.core.errors import TextError
 
@@ -145,7 +146,7 @@ def kinds_in(bag: Bag) -> Hand:
     >>> tiles_text(kinds_in(count(parse_tiles("B6 R3 B6"))))
     'R3 B6 B6'
     """
-    return tuple(kind for kind, number in enumerate(bag) for _ in range(number))
+    return tuple(chain.from_iterable(map(repeat, range(KINDS), bag)))
 
 
 def together(bag: Bag, kinds: Iterable[Kind]) -> Bag:

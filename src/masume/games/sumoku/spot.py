@@ -234,7 +234,7 @@ def goal(seats: int) -> int:
 
 def lying(state: SpotState) -> Hand:
     """The tiles on the table."""
-    return tuple(kind for kind in state.table if kind is not None)
+    return tuple([kind for kind in state.table if kind is not None])
 
 
 def pile(state: SpotState) -> Bag:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations
 from random import Random
 
-from masume.games.sumoku.tiles import COLOUR_OF, COLOURS, READINGS, Hand, Kind
+from masume.games.sumoku.tiles import COLOUR_OF, COLOURS, NUMBER_OF, READINGS, Hand, Kind
 
 CALLED = 4
 TRIES = 12
 """So often four colours are picked blindly: mostly one of three picks is right."""
 
 
-def totals(tiles: Hand) -> tuple[int, ...]:
+def totals(tiles: Sequence[Kind]) -> tuple[int, ...]:
     """What some tiles may add up to, by the readings of their 6s (SUM-2).
 
     >>> from masume.games.sumoku.tiles import parse_tiles
     >>> totals(parse_tiles("R6 B6 G1 Y2"))
     (15, 18, 21)
     """
-    return tuple(sorted({sum(each) for each in product(*(READINGS[kind] for kind in tiles))}))
+    numbers = [NUMBER_OF[kind] for kind in tiles]
+    least = sum(numbers)
+    return tuple(range(least, least + 3 * numbers.count(6) + 1, 3))
 
 
 def right_totals(tiles: Hand, key: int) -> tuple[int, ...]:
@@ -60,10 +62,10 @@ def some_right_four(table: Hand, key: int, rng: Random) -> Hand:
         by_colour.setdefault(COLOUR_OF[kind], []).append(kind)
     groups = list(by_colour.values())
     for _ in range(TRIES):
-        rng.shuffle(groups)
-        four = tuple(sorted([group[int(rng.random() * len(group))] for group in groups[:CALLED]]))
-        if right_totals(four, key):
-            return four
+        some = rng.sample(groups, CALLED)
+        four = [group[int(rng.random() * len(group))] for group in some]
+        if any(total % key == 0 for total in totals(four)):
+            return tuple(sorted(four))
     return rng.choice([four for four in fours(table) if right_totals(four, key)])
 
 

@@ -36,7 +36,7 @@ from masume import KeyDealer, Match, Player, game
 
 PORT = 8791
 RANDOM = Random(1)
-PACES = (500, 1000)
+PACES = (500, 1000, 2500)
 """Moves a second of clients who think: what a wait is like when the server is not full."""
 MOST_A_SECOND = 6000
 FEWEST_MOVES = 27
@@ -106,12 +106,14 @@ class Pair:
             self.games.append((seed, table, [first.key, second.key]))
 
     async def play(self, until: float, spans: list[float], thinks: float) -> None:
-        """One game after another; before each move somebody thinks for so many seconds."""
+        """One game after another; on average a move comes every `thinks` seconds."""
+        due = time.perf_counter()
         while self.games:
             seed, table, keys = self.games.pop()
             for seat, at, move in script(seed):
                 if thinks:
-                    await asyncio.sleep(thinks * 2 * RANDOM.random())
+                    due += thinks * 2 * RANDOM.random()
+                    await asyncio.sleep(due - time.perf_counter())
                 client = self.clients[seat]
                 client.key = keys[seat]
                 body = {"seat": seat, "at": at, "key": at, "moves": [move]}

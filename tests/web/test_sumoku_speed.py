@@ -69,6 +69,13 @@ def test_a_match_with_a_wrong_and_right_claims(screen):
     assert (result["winners"], result["reason"]) == ([1], "two-in-a-row")
 
 
+def claim_wrongly(bea, table, hand):
+    """All her tiles in one row."""
+    tiles = " ".join(f"{'ROYGBP'[k // 8]}{k % 8 + 1}@{x},0" for x, k in enumerate(hand))
+    move = {"at": "round 1 hand 10", "key": "b", "moves": [f"claim {tiles}"]}
+    return post(bea, table, "moves", seat=1, **move)
+
+
 def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing(screen):
     ann, bea = screen(DESKTOP), screen(DESKTOP)
     table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
@@ -83,10 +90,7 @@ def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing(screen
         if held:
             break
         ann.page.wait_for_timeout(20)
-    tiles = " ".join(f"{'ROYGBP'[k // 8]}{k % 8 + 1}@{x},0" for x, k in enumerate(now["hands"][1]))
-    wrong = post(
-        bea, table, "moves", seat=1, at="round 1 hand 10", key="b", moves=[f"claim {tiles}"]
-    )
+    wrong = claim_wrongly(bea, table, now["hands"][1])
     assert wrong.ok, wrong.text()
     held[0].continue_()
     ann.until("document.querySelector('.note')?.innerText.includes('Nothing lost')")
@@ -98,6 +102,23 @@ def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing(screen
     assert ann.page.locator("[data-rack]").count() == 2
     ann.page.reload()
     ann.until("document.querySelectorAll('[data-slot]').length === 10")
+    ann.complaints = [each for each in ann.complaints if "409" not in each]
+
+
+def test_that_one_was_late_is_still_said_when_the_reason_comes_after_it(screen):
+    ann, bea = screen(DESKTOP), screen(DESKTOP)
+    table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
+    now = view(ann, table)
+    draft(ann, table, 0, solution(now["hands"][0], 5))
+    ann.until(CLAIM)
+    stale = {"code": "table/stale", "message": "The table has moved on.", "facts": {}}
+    ann.page.route("**/moves", lambda route: route.fulfill(status=409, json=stale))
+    ann.page.locator(".commit").click()
+    said = "document.querySelector('.note')?.innerText.includes('Nothing lost')"
+    ann.until(said)
+    assert claim_wrongly(bea, table, now["hands"][1]).ok
+    ann.until("document.querySelectorAll('[data-rack]').length === 2")  # two more tiles
+    assert ann.page.evaluate(f"() => {said}")
     ann.complaints = [each for each in ann.complaints if "409" not in each]
 
 

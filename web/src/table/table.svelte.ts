@@ -19,6 +19,8 @@ const DRAFT_MS = 500;
 export interface Note {
   text: string;
   rule?: string;
+  /** Something else came first: its news, which may still be on their way, do not take this away. */
+  late?: boolean;
 }
 
 /** One table as this device sees it: what the server said, and what can be asked of it. */
@@ -91,8 +93,8 @@ export class TableState {
   open(): void {
     this.stop = listen([this.id], {
       table: (info) => this.learn(info),
-      position: (position) => this.take(position),
-      draft: (draft) => this.drafted(draft),
+      position: (position) => this.hear(() => this.take(position)),
+      draft: (draft) => this.hear(() => this.drafted(draft)),
       line: (connected) => this.line(connected),
       gone: () => void this.look(),
       refused: () => void this.look(),
@@ -153,6 +155,13 @@ export class TableState {
     let text = this.play?.heard(this.rows.slice(known)) ?? "";
     if (this.decision && this.decision.at !== before) text += ` ${t("tell.yourTurn")}`;
     if (text.trim()) say(text.trim());
+  }
+
+  /** Hears something; that one was late is still said until one acts again. */
+  private hear(news: () => void): void {
+    const { note } = this;
+    news();
+    if (note?.late) this.note ??= note;
   }
 
   /** What lies goes on into the next decision as far as the game allows it. */
@@ -224,8 +233,8 @@ export class TableState {
   refuse(error: unknown, aloud: boolean): Refusal {
     const refusal = asRefusal(error);
     const text = this.play?.refused(refusal) ?? refusalSentence(refusal);
-    const rule = refusal.facts.rule;
-    this.note = rule ? { text, rule } : { text };
+    const { rule } = refusal.facts;
+    this.note = { text, ...(rule ? { rule } : {}), late: refusal.code === "table/stale" };
     if (aloud) say(text);
     return refusal;
   }

@@ -158,7 +158,7 @@ export class TableState {
   }
 
   /** Hears something; that one was late is still said until one acts again. */
-  private hear(news: () => void): void {
+  private hear(news: () => unknown): void {
     const { note } = this;
     news();
     if (note?.late) this.note ??= note;
@@ -170,7 +170,7 @@ export class TableState {
     const first = this.drafts.at === "";
     this.drafts.turnTo(at);
     if (!at || this.adopt()) return;
-    if (first) window.setTimeout(() => this.drafts.at === at && !this.adopt() && this.carry(), DRAFT_MS);
+    if (first) window.setTimeout(() => this.hear(() => this.drafts.at === at && !this.adopt() && this.carry()), DRAFT_MS);
     else this.carry();
   }
 

@@ -1,6 +1,8 @@
 # The two commands that matter are `make play` and `make test`; both set everything up.
 
 PYTHON_IN := .venv/bin/python
+# Tests with a server or a browser wait a good deal: one more of them than there are cores.
+WORKERS = $(shell $(PYTHON_IN) -c "import os; print((os.cpu_count() or 1) + 1)")
 INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
 	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
@@ -16,7 +18,7 @@ ifdef ARGS
 else
 	$(PYTHON_IN) -m pytest -n auto -m counted --cov --cov-report=
 	$(PYTHON_IN) -m coverage report --fail-under=100 --skip-covered --show-missing
-	$(PYTHON_IN) -m pytest -n auto -m "not counted"
+	$(PYTHON_IN) -m pytest -n $(WORKERS) -m "not counted"
 endif
 
 # Checks the types and texts of the page.

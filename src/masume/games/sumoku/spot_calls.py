@@ -60,10 +60,10 @@ def some_right_four(table: Hand, key: int, rng: Random) -> Hand:
     by_colour: dict[int, list[Kind]] = {}
     for kind in table:
         by_colour.setdefault(COLOUR_OF[kind], []).append(kind)
-    groups = list(by_colour.values())
+    some = list(combinations(by_colour.values(), CALLED))
     for _ in range(TRIES):
-        some = rng.sample(groups, CALLED)
-        four = [group[int(rng.random() * len(group))] for group in some]
+        groups = some[int(rng.random() * len(some))]
+        four = [group[int(rng.random() * len(group))] for group in groups]
         if any(total % key == 0 for total in totals(four)):
             return tuple(sorted(four))
     return rng.choice([four for four in fours(table) if right_totals(four, key)])

@@ -6,7 +6,13 @@ import pytest
 
 from masume import NATURE, IllegalMove, KeyDealer, Match, Player, TableError
 from masume.games.sumoku.spot import SPOT
-from masume.games.sumoku.spot_calls import fours, has_call, is_right_call
+from masume.games.sumoku.spot_calls import (
+    fours,
+    has_call,
+    is_right_call,
+    right_totals,
+    some_right_four,
+)
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles, tile_text
 from masume.games.sumoku.variant_moves import Call, Claim
 
@@ -322,3 +328,14 @@ def test_everything_else_is_told_too():
         "call-right",
         "end-collected",
     ]
+
+
+def test_a_right_four_is_found_even_where_luck_never_brings_it():
+    class Unlucky(Random):
+        def random(self):
+            return 0.0  # always red, orange, yellow and green: 4
+
+    table = parse_tiles("R1 O1 Y1 G1 B2")
+    four = some_right_four(table, 5, Unlucky(1))
+    assert len(four) == 4
+    assert right_totals(four, 5) == (5,)

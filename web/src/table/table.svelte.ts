@@ -109,6 +109,7 @@ export class TableState {
   private learn(info: TableInfo): void {
     if (info.phase !== "over") keepSeal(info.id, info.commitment);
     this.info = info;
+    this.gone = false;
     this.learnedAt = Date.now();
     if (!this.asked) void this.sitDown(info.game);
   }
@@ -136,7 +137,6 @@ export class TableState {
   private async look(): Promise<void> {
     try {
       this.learn(await api.table(this.id));
-      this.gone = false;
     } catch (error) {
       this.gone = error instanceof Refusal && error.code === "table/unknown";
     }

@@ -25,8 +25,9 @@ import time
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
+import msgspec
 import typer
 import uvloop
 from rich.console import Console
@@ -43,27 +44,43 @@ FEWEST_MOVES = 27
 """In a game of SuDoKu at random."""
 
 
-class Connection:
+class Connection(asyncio.Protocol):
     """Plain HTTP over one kept connection: a client that costs little itself."""
 
     def __init__(self, key: str = "") -> None:
         self.key = key
+        self.waited = 0.0
+        """Seconds from the last request to the last byte of its answer."""
 
     async def open(self) -> Connection:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", PORT)
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", PORT)
         return self
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        data = json.dumps(body).encode()
+        data = msgspec.json.encode(body)
         head = f"POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
         head += f"x-masume-key: {self.key}\r\ncontent-length: {len(data)}\r\n\r\n"
-        self.writer.write(head.encode() + data)
-        headers = await self.reader.readuntil(b"\r\n\r\n")
-        length = int(headers.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
-        answer: dict[str, Any] = json.loads(await self.reader.readexactly(length))
-        if b" 20" not in headers[:16]:
+        self.received, self.began = b"", time.perf_counter()
+        self.answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.transport.write(head.encode() + data)
+        answer: dict[str, Any] = msgspec.json.decode(await self.answer)
+        if b" 20" not in self.received[:16]:
             raise RuntimeError(f"{path}: {answer}")
         return answer
+
+    def data_received(self, data: bytes) -> None:
+        self.received += data
+        head, found, body = self.received.partition(b"\r\n\r\n")
+        if found and len(body) == int(head.split(b"content-length: ")[1].split(b"\r\n")[0]):
+            self.waited = time.perf_counter() - self.began
+            self.answer.set_result(body)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(ConnectionError("the server closed the connection"))
 
 
 @cache
@@ -117,9 +134,8 @@ class Pair:
                 client = self.clients[seat]
                 client.key = keys[seat]
                 body = {"seat": seat, "at": at, "key": at, "moves": [move]}
-                began = time.perf_counter()
                 await client.post(f"/api/tables/{table}/moves", body)
-                spans.append(time.perf_counter() - began)
+                spans.append(client.waited)
                 if time.perf_counter() > until:
                     return
         raise RuntimeError("somebody had nothing more to play")

@@ -6,14 +6,20 @@ import sqlite3
 import pytest
 
 from masume.server.database import Database
+from masume.server.kept import Wish
 from masume.server.schema import STEPS
-from masume.server.sqlite import INSERT_ROWS, INSERT_WISHES
+from masume.server.sqlite import INSERT_ROWS, SqliteStore
 from masume.server.store import StoreError, Taken
+
+INSERT_SEATS = """
+    INSERT INTO seats SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+    'open', '', '', 'normal', '', '' FROM json_each(?)
+"""
 
 
 def put(number):
     def step(db):
-        db.execute("INSERT INTO rows VALUES ('t', ?, 0, 'go', 0, '')", (number,))
+        db.execute("INSERT INTO rows VALUES ('t', ?, 0, 'go', 0, '', NULL)", (number,))
 
     return step
 
@@ -72,7 +78,7 @@ def test_many_steps_share_a_commit(store):
 
 
 def row(table, number):
-    return {INSERT_ROWS: [(table, number, 0, "3@C4", 0, "Ann")]}
+    return {INSERT_ROWS: [(table, number, 0, "3@C4", 0, "Ann", None)]}
 
 
 def test_values_of_many_are_put_together(store):
@@ -82,7 +88,7 @@ def test_values_of_many_are_put_together(store):
     asyncio.run(many())
     assert numbers(store) == list(range(40))
     [found] = store.read("SELECT * FROM rows WHERE number = 7")
-    assert tuple(found) == ("t", 7, 0, "3@C4", 0, "Ann")
+    assert tuple(found) == ("t", 7, 0, "3@C4", 0, "Ann", None)
 
 
 def test_of_many_that_are_put_together_only_the_one_that_clashes_is_refused(store):
@@ -97,7 +103,7 @@ def test_of_many_that_are_put_together_only_the_one_that_clashes_is_refused(stor
 
 
 def test_values_for_several_statements_are_put_all_or_none(store):
-    again = {INSERT_WISHES: [("t", 0, "k", "b", 1)]}
+    again = {INSERT_SEATS: [("t", 0)]}
 
     async def twice():
         await store.put(row("t", 1) | again)
@@ -109,10 +115,10 @@ def test_values_for_several_statements_are_put_all_or_none(store):
 
 
 def test_of_many_for_several_statements_only_the_one_that_clashes_is_refused_whole(store):
-    wish = {INSERT_WISHES: [("t", 0, "k", "b", 1)]}
+    seat = {INSERT_SEATS: [("t", 0)]}
 
     async def race():
-        puts = [store.put(row("t", number) | wish) for number in (1, 2)]
+        puts = [store.put(row("t", number) | seat) for number in (1, 2)]
         return await asyncio.gather(*puts, return_exceptions=True)
 
     answers = asyncio.run(race())
@@ -181,6 +187,28 @@ def test_a_new_file_gets_the_newest_schema_and_an_old_one_is_brought_forward(tmp
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
     Database(path).close()
+
+
+def test_wishes_of_an_older_store_lie_with_the_last_row_they_asked_for(tmp_path):
+    path = tmp_path / "old.sqlite"
+    with sqlite3.connect(path) as db:
+        for sql in STEPS[:4]:
+            db.executescript(sql)
+        db.execute("PRAGMA user_version = 4")
+        db.execute(
+            "INSERT INTO tables (id, code, game, options, assist, phase, host, watchable, key,"
+            " address, created, touched) VALUES ('t', 'T', 'sudoku', '{}', 'play', 'running', 'h',"
+            " 1, '', '', 0, 0)"
+        )
+        rows = [("t", number, 0, "go", 0, "Ann") for number in range(5)]
+        db.executemany("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?)", rows)
+        wishes = [("t", 0, "first", "aa", 2), ("t", 1, "second", "bb", 5)]
+        db.executemany("INSERT INTO requests VALUES (?, ?, ?, ?, ?)", wishes)
+    store = SqliteStore(path)
+    kept = store.load("t")
+    assert kept.wishes == [Wish(0, "first", "aa", 2), Wish(1, "second", "bb", 5)]
+    assert [row.number for row in kept.rows] == [0, 1, 2, 3, 4]
+    store.close()
 
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from masume.server.hall import NOTED_EVERY
 from tests.server.test_play import BOT, ME, OPEN, move, opened, position
 
 
@@ -185,6 +186,30 @@ def test_tables_that_nobody_touches_are_deleted(serve, tmp_path):
     after = serve(data=path, keep_days=-1).device()
     after.cookies = cookies
     assert after.get("/api/tables").json() == []
+
+
+def test_the_store_hears_once_a_minute_that_a_table_is_played_and_at_once_that_it_is_over(server):
+    device, hall = server.device(), server.server.masume.hall
+    table = opened(device, seats=[ME, ME])
+    kept = hall.get(table["id"])
+
+    def in_store():
+        [row] = hall.store.read("SELECT touched, phase FROM tables WHERE id = ?", table["id"])
+        return row["touched"], row["phase"]
+
+    def play():
+        [(seat, asked)] = position(device, table)["decisions"].items()
+        assert move(device, table, int(seat), asked["at"], asked["moves"][0]).status_code == 200
+
+    first = in_store()
+    play()
+    assert in_store() == first
+    assert kept.header.touched >= first[0]
+    kept.noted -= NOTED_EVERY + 1
+    play()
+    assert in_store() == (kept.header.touched, "running")
+    device.post(f"/api/tables/{table['id']}/resign", json={"seat": 0})
+    assert in_store() == (kept.header.touched, "over")
 
 
 def test_reactions_are_presets_shown_to_all_and_kept_nowhere(server):

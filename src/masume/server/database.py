@@ -5,7 +5,9 @@ all at once: a step is answered only after the commit that holds it, and costs a
 `fsync`. Two writers at one row cannot both win: (table, row) is the primary key.
 
 Steps that only put values into a few statements are written together, one statement for all of
-them: while SQLite is at it, Python goes on. If one of them cannot be, each goes alone.
+them: while SQLite is at it, Python goes on. If one of them cannot be, each goes alone. Where there
+is one statement in all, it is its own commit: between any two calls of SQLite the thread may have
+to wait for Python, which costs more than the writing.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -31,6 +33,8 @@ Values = dict[str, list[tuple[object, ...]]]
 
 CACHE = "cache_size=-65536"
 """So much of the file each of the two connections may keep in memory: 64 MiB."""
+CHECKPOINT = "wal_autocheckpoint=4000"
+"""After so many pages, 16 MB, what was written goes from the log into the file: everybody waits."""
 MOST_AT_ONCE = 256
 """How many steps share a commit at most."""
 
@@ -39,6 +43,9 @@ class _Job(NamedTuple):
     step: Step[Any] | Values
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
+
+
+Answer = tuple[_Job, Any, Exception | None]
 
 
 class Database:
@@ -65,7 +72,7 @@ class Database:
             self._uri, uri=True, isolation_level=None, check_same_thread=False, timeout=10
         )
         connection.row_factory = sqlite3.Row
-        pragmas = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", CACHE]
+        pragmas = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", CACHE, CHECKPOINT]
         if self.path is None:  # a shared memory has no snapshots: readers would be locked out
             pragmas.append("read_uncommitted=ON")
         for pragma in pragmas:
@@ -118,31 +125,43 @@ class Database:
             self._commit([job for job in jobs if job is not None])
 
     def _commit(self, jobs: list[_Job]) -> None:
-        answers: list[tuple[_Job, Any, Exception | None]] = []
-        try:
-            with transaction(self._writer):
-                together = [job for job in jobs if isinstance(job.step, dict)]
-                alone = jobs
-                if len(together) > 1 and self._put_together(together):
-                    answers = [(job, None, None) for job in together]
-                    alone = [job for job in jobs if not isinstance(job.step, dict)]
-                for job in alone:
-                    answers.append(self._try(job))
-        except sqlite3.Error as error:  # the disk is full, or gone: nobody is told that it worked
-            answers = [(job, None, StoreError("store/failed", f"{error}.")) for job in jobs]
+        every = _merged(jobs)
+        alike = len(every) == 1 and all(isinstance(job.step, dict) for job in jobs)
+        if alike and self._put_at_once(every):
+            answers: list[Answer] = [(job, None, None) for job in jobs]
+        else:
+            answers = self._each(jobs, every)
         for loop in {job.loop for job, _, _ in answers}:
             mine = [answer for answer in answers if answer[0].loop is loop]
             loop.call_soon_threadsafe(_answer, mine)
 
-    def _put_together(self, jobs: list[_Job]) -> bool:
-        """Puts all values at once; whether that went well."""
-        every: Values = {}
-        for job in jobs:
-            for sql, values in cast(Values, job.step).items():
-                every.setdefault(sql, []).extend(values)
+    def _put_at_once(self, every: Values) -> bool:
+        """Puts all values by a single statement that is its own commit; whether that went well."""
+        try:
+            put(self._writer, every)
+        except Exception:  # whoever is to blame will be told, alone
+            return False
+        return True
+
+    def _each(self, jobs: list[_Job], every: Values) -> list[Answer]:
+        """Does all steps in one transaction, those that put values as one if that goes well."""
+        answers: list[Answer] = []
+        try:
+            with transaction(self._writer):
+                together = self._put_together(every)
+                for job in jobs:
+                    done = together and isinstance(job.step, dict)
+                    answers.append((job, None, None) if done else self._try(job))
+        except sqlite3.Error as error:  # the disk is full, or gone: nobody is told that it worked
+            failed = StoreError("store/failed", f"{error}.")
+            return [(job, None, failed) for job in jobs]
+        return answers
+
+    def _put_together(self, every: Values) -> bool:
+        """Puts all values as one step of a transaction; whether that went well."""
         self._writer.execute("SAVEPOINT step")
         try:
-            _put(self._writer, every)
+            put(self._writer, every)
         except Exception:  # whoever is to blame will be told, alone
             self._writer.execute("ROLLBACK TO step")
             return False
@@ -150,11 +169,11 @@ class Database:
             self._writer.execute("RELEASE step")
         return True
 
-    def _try(self, job: _Job) -> tuple[_Job, Any, Exception | None]:
+    def _try(self, job: _Job) -> Answer:
         self._writer.execute("SAVEPOINT step")
         try:
             if isinstance(job.step, dict):
-                _put(self._writer, job.step)
+                put(self._writer, job.step)
                 return job, None, None
             return job, job.step(self._writer), None
         except sqlite3.IntegrityError:
@@ -167,12 +186,22 @@ class Database:
             self._writer.execute("RELEASE step")
 
 
-def _put(db: sqlite3.Connection, values: Values) -> None:
+def _merged(jobs: list[_Job]) -> Values:
+    """The values of all who put some."""
+    every: Values = {}
+    for job in jobs:
+        for sql, values in job.step.items() if isinstance(job.step, dict) else ():
+            every.setdefault(sql, []).extend(values)
+    return every
+
+
+def put(db: sqlite3.Connection, values: Values) -> None:
+    """Puts values into their statements."""
     for sql, each in values.items():
         db.execute(sql, (msgspec.json.encode(each).decode(),))
 
 
-def _answer(answers: list[tuple[_Job, Any, Exception | None]]) -> None:
+def _answer(answers: list[Answer]) -> None:
     for job, value, error in answers:
         if job.done.cancelled():
             continue

@@ -18,6 +18,9 @@ from masume.server.settings import Settings
 from masume.server.store import Kept, Store, Taken
 from masume.server.table import Table, new_match, now_ms, parse_row
 
+NOTED_EVERY = 60_000
+"""Milliseconds: so much later the store is told anew when a table was touched last."""
+
 
 class Hall:
     """Finds tables, in memory or in the store, and changes them."""
@@ -69,21 +72,26 @@ class Hall:
 
     def mine(self, caller: Caller) -> list[Table]:
         """The caller's tables, the last touched first."""
-        found = self.store.tables_of(caller.device or caller.key)
-        return [table for table in map(self.get, found) if table is not None]
+        found = map(self.get, self.store.tables_of(caller.device or caller.key))
+        tables = [table for table in found if table is not None]
+        return sorted(tables, key=lambda table: table.header.touched, reverse=True)
 
     async def write_rows(self, table: Table, number: int, wish: Wish | None = None) -> int:
         """Writes the rows from `number` on; if that fails, memory forgets them too."""
-        phase = "over" if table.playing().is_over else "running"
-        table.header = replace(table.header, phase=phase, touched=now_ms())
+        phase, now = "over" if table.playing().is_over else "running", now_ms()
+        touch = phase != table.header.phase or now - table.noted > NOTED_EVERY
+        table.header = replace(table.header, phase=phase, touched=now)
         if wish is not None:
             wish = replace(wish, row=table.rows)
             table.wishes[wish.seat, wish.key] = wish
         try:
-            await self.store.append(table.header, table.kept_rows(number), wish)
+            rows = table.kept_rows(number)
+            await self.store.append(table.header, rows, wish, touch=touch)
         except BaseException:
             self.tables.pop(table.header.id, None)
             raise
+        if touch:
+            table.noted = table.header.touched
         self.tell(table)
         return table.rows
 

@@ -84,4 +84,12 @@ STEPS: tuple[str, ...] = (
     """
     CREATE INDEX tables_address ON tables (address);
     """,
+    """
+    ALTER TABLE rows ADD COLUMN wish TEXT;
+    UPDATE rows SET wish = (
+        SELECT json_array(seat, key, body) FROM requests
+        WHERE requests."table" = rows."table" AND requests.row = rows.number + 1
+    );
+    DROP TABLE requests;
+    """,
 )

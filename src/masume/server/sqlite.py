@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from masume.core.game import Seat
-from masume.server.database import Database, Values
+from masume.server.database import Database, Values, put
 from masume.server.kept import Clock, Draft, Header, KeptRow, Mate, SeatState, Wish
 from masume.server.store import Kept, Taken
 from masume.server.table import Table
@@ -25,8 +25,7 @@ def _columns(count: int) -> str:
     return ", ".join(f"json_extract(value, '$[{k}]')" for k in range(count))
 
 
-INSERT_ROWS = f"INSERT INTO rows SELECT {_columns(6)} FROM json_each(?)"
-INSERT_WISHES = f"INSERT INTO requests SELECT {_columns(5)} FROM json_each(?)"
+INSERT_ROWS = f"INSERT INTO rows SELECT {_columns(7)} FROM json_each(?)"
 TOUCH_TABLES = """
     UPDATE tables SET phase = json_extract(value, '$[1]'), touched = json_extract(value, '$[2]')
     FROM json_each(?) WHERE tables.id = json_extract(value, '$[0]')
@@ -50,12 +49,11 @@ class SqliteStore:
         if not found:
             return None
         rows = self.read('SELECT * FROM rows WHERE "table" = ? ORDER BY number', table_id)
-        wishes = self.read('SELECT * FROM requests WHERE "table" = ?', table_id)
         return Kept(
             _header_from(found[0]),
             self._seats(table_id),
             [KeptRow(*(row[name] for name in _ROW)) for row in rows],
-            [Wish(wish["seat"], wish["key"], wish["body"], wish["row"]) for wish in wishes],
+            [_wish_from(row) for row in rows if row["wish"]],
             {
                 draft["seat"]: Draft(draft["at"], msgspec.json.decode(draft["items"]), 1)
                 for draft in self.read('SELECT * FROM drafts WHERE "table" = ?', table_id)
@@ -143,14 +141,13 @@ class SqliteStore:
 
         await self.write(step)
 
-    async def append(self, header: Header, rows: list[KeptRow], wish: Wish | None) -> None:
-        """Keeps the rows of one step, what asked for them, and the phase they lead to."""
-        values: Values = {
-            INSERT_ROWS: [(header.id, *msgspec.structs.astuple(row)) for row in rows],
-            TOUCH_TABLES: [(header.id, header.phase, header.touched)],
-        }
-        if wish is not None:
-            values[INSERT_WISHES] = [(header.id, *msgspec.structs.astuple(wish))]
+    async def append(
+        self, header: Header, rows: list[KeptRow], wish: Wish | None, *, touch: bool
+    ) -> None:
+        """Keeps the rows of one step and what asked for them; with `touch` phase and time too."""
+        values: Values = {INSERT_ROWS: _row_values(header.id, rows, wish)}
+        if touch:
+            values[TOUCH_TABLES] = [(header.id, header.phase, header.touched)]
         await self.database.put(values)
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
@@ -175,6 +172,11 @@ def _header_from(row: sqlite3.Row) -> Header:
         values[name] = bool(values[name])
     values["clock"] = msgspec.json.decode(values["clock"] or "null", type=Clock | None)
     return Header(**values)
+
+
+def _wish_from(row: sqlite3.Row) -> Wish:
+    seat, key, body = msgspec.json.decode(row["wish"])
+    return Wish(seat, key, body, row["number"] + 1)
 
 
 def _header_values(header: Header) -> tuple[Any, ...]:
@@ -205,7 +207,14 @@ def _put_seats(db: sqlite3.Connection, table: Table) -> None:
 
 
 def _put_rows(db: sqlite3.Connection, table_id: str, rows: list[KeptRow]) -> None:
-    db.executemany(
-        "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?)",
-        [(table_id, row.number, row.who, row.move, row.ms, row.by) for row in rows],
-    )
+    put(db, {INSERT_ROWS: _row_values(table_id, rows, None)})
+
+
+def _row_values(table_id: str, rows: list[KeptRow], wish: Wish | None) -> list[tuple[object, ...]]:
+    """What is kept of rows; the wish that asked for them lies with the last."""
+    values: list[tuple[object, ...]]
+    values = [(table_id, row.number, row.who, row.move, row.ms, row.by, None) for row in rows]
+    if wish is not None:
+        asked = msgspec.json.encode((wish.seat, wish.key, wish.body)).decode()
+        values[-1] = (*values[-1][:-1], asked)
+    return values

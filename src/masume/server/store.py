@@ -68,8 +68,10 @@ class Store(Protocol):
         `Taken` if the store does not have the version before this one.
         """
 
-    async def append(self, header: Header, rows: list[KeptRow], wish: Wish | None) -> None:
-        """Keeps the rows of one step, what asked for them, and the phase they lead to."""
+    async def append(
+        self, header: Header, rows: list[KeptRow], wish: Wish | None, *, touch: bool
+    ) -> None:
+        """Keeps the rows of one step and what asked for them; with `touch` phase and time too."""
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
         """Keeps what a seat has laid out but not played; an older draft of the seat is gone."""

@@ -43,6 +43,8 @@ class Table:
         self.seats = seats
         self.match = match
         self.lock = asyncio.Lock()
+        self.noted = header.touched
+        """When the table was touched last, as far as the store knows."""
         self.changed = 0
         """Counts changes of anything but rows."""
         self.rendered: dict[tuple[tuple[Seat, ...], int, int], bytes] = {}

@@ -1,9 +1,13 @@
 """How answers leave the server."""
 
 import asyncio
-from types import SimpleNamespace
+import json
 
-from masume.server.serving import Corked
+from masume.server.asgi import WHOLE
+from masume.server.serving import Protocol, Server
+from masume.server.settings import Settings
+
+WISH = b'{"seat": 0, "at": "a", "key": "k", "moves": ["1@A1"]}'
 
 
 class Line:
@@ -13,55 +17,135 @@ class Line:
         self.sent = []
         self.closed = False
 
-    def is_closing(self):
-        return self.closed
-
     def write(self, data):
         self.sent.append(data)
 
+    def is_closing(self):
+        return self.closed
+
     def close(self):
-        self.sent.append("closed")
+        self.closed = True
+
+    def get_extra_info(self, name):
+        return None
+
+    def pause_reading(self):
+        pass
+
+    def resume_reading(self):
+        pass
 
 
-def test_what_is_written_in_one_turn_is_sent_at_once():
-    async def turns():
+def move(table="unknown", more=""):
+    head = f"POST /api/tables/{table}/moves HTTP/1.1\r\nhost: x\r\n{more}"
+    return f"{head}content-length: {len(WISH)}\r\n\r\n".encode() + WISH
+
+
+def parts(answer):
+    head, _, body = answer.partition(b"\r\n\r\n")
+    status, *lines = head.decode().split("\r\n")
+    return int(status.split()[1]), dict(line.split(": ", 1) for line in lines), body
+
+
+def talk(steps):
+    """Runs steps with a connection to a server that never listens; what was sent to its line."""
+
+    async def run():
+        server = Server(Settings(data=None))
+        server.config.load()
         line = Line()
-        corked = Corked(line, asyncio.get_running_loop())
-        corked.write(b"head ")
-        corked.write(b"body")
+        protocol = Protocol(server.config, server.server_state, {}, asyncio.get_running_loop())
+        protocol.connection_made(line)
+        await steps(protocol, line)
+        server.masume.hall.store.close()
+        return line
+
+    return asyncio.run(run())
+
+
+async def turns():
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_a_short_answer_leaves_in_one_piece():
+    async def steps(protocol, line):
+        protocol.data_received(move())
+        await turns()
+
+    line = talk(steps)
+    [(status, headers, body)] = map(parts, line.sent)
+    assert (status, json.loads(body)["code"]) == (404, "table/unknown")
+    assert headers["content-length"] == str(len(body))
+    assert headers["content-type"] == "application/json"
+    assert not line.closed
+
+
+def test_it_says_the_same_message_by_message():
+    async def at_once(protocol, line):
+        protocol.data_received(move(more="x-masume-key: 1\r\n"))
+        await turns()
+
+    async def by_messages(protocol, line):
+        protocol.data_received(move(more="x-masume-key: 1\r\n"))
+        del protocol.scope[WHOLE]  # as another server would ask
+        await turns()
+
+    whole, single = (talk(steps).sent for steps in (at_once, by_messages))
+    assert (len(whole), len(single)) == (1, 2)
+    assert parts(whole[0]) == parts(b"".join(single))
+
+
+def test_who_wants_the_line_closed_gets_that():
+    async def steps(protocol, line):
+        protocol.data_received(move(more="connection: close\r\n"))
+        await turns()
+
+    line = talk(steps)
+    [(_, headers, _)] = map(parts, line.sent)
+    assert headers["connection"] == "close"
+    assert line.closed
+
+
+def test_of_two_requests_in_one_packet_the_second_is_answered_second():
+    async def steps(protocol, line):
+        protocol.data_received(move() + move(more="origin: http://evil.example\r\n"))
+        await turns()
+
+    codes = [json.loads(parts(answer)[2])["code"] for answer in talk(steps).sent]
+    assert codes == ["table/unknown", "request/origin"]
+
+
+def test_an_answer_waits_for_a_reader_who_is_behind():
+    async def steps(protocol, line):
+        protocol.pause_writing()
+        protocol.data_received(move())
+        await turns()
         assert line.sent == []
-        await asyncio.sleep(0)
-        corked.write(b"more")
-        await asyncio.sleep(0)
-        return line.sent
+        protocol.resume_writing()
+        await turns()
 
-    assert asyncio.run(turns()) == [b"head body", b"more"]
+    assert parts(b"".join(talk(steps).sent))[0] == 404
 
 
-def test_what_is_left_is_sent_before_the_line_is_closed():
-    async def closing():
-        line = Line()
-        corked = Corked(line, asyncio.get_running_loop())
-        corked.write(b"last words")
-        corked.close()
-        await asyncio.sleep(0)
-        return line.sent
+def test_nobody_is_answered_who_has_gone():
+    async def steps(protocol, line):
+        protocol.data_received(move())
+        protocol.connection_lost(None)
+        await turns()
 
-    assert asyncio.run(closing()) == [b"last words", "closed"]
+    assert talk(steps).sent == []
 
 
-def test_what_comes_too_late_is_dropped():
-    async def cut():
-        line = Line()
-        corked = Corked(line, asyncio.get_running_loop())
-        corked.write(b"nobody hears this")
-        line.closed = True
-        await asyncio.sleep(0)
-        return line.sent
+def test_who_asks_for_the_head_alone_gets_no_body():
+    async def breaks(*_):
+        raise RuntimeError("a mistake of ours")
 
-    assert asyncio.run(cut()) == []
+    async def steps(protocol, line):
+        protocol.app.app.inner = breaks
+        protocol.data_received(b"HEAD /api/join/ABCDEF HTTP/1.1\r\nhost: x\r\n\r\n")
+        await turns()
 
-
-def test_everything_else_is_the_transports_own():
-    line = SimpleNamespace(is_closing=lambda: True)
-    assert Corked(line, None).is_closing()
+    answer = b"".join(talk(steps).sent)
+    assert parts(answer)[0] == 500
+    assert answer.endswith(b"\r\n\r\n")

@@ -13,3 +13,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers = dict[bytes, bytes]
 RawHeaders = tuple[tuple[bytes, bytes], ...]
+
+WHOLE = "masume.whole"
+"""Where our server puts a function `(status, head, body) -> bool` into the scope of a request: it
+sends an answer in one piece, or says that the usual way has to be taken."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import lru_cache
 from typing import Any, cast
 from urllib.parse import parse_qs
 
@@ -18,7 +19,7 @@ from litestar import Litestar
 
 from masume.core.errors import MasumeError, TableError
 from masume.server import playing
-from masume.server.asgi import App, Headers, Message, Receive, Scope, Send
+from masume.server.asgi import WHOLE, App, Headers, Message, RawHeaders, Receive, Scope, Send
 from masume.server.guard import Guard
 from masume.server.hall import Hall
 from masume.server.identity import Caller
@@ -50,29 +51,22 @@ class Door:
         if scope["type"] != "http":
             await self.inner(scope, receive, send)
             return
-        began, status, headers = time.perf_counter(), 500, dict(scope["headers"])
+        began, headers = time.perf_counter(), dict(scope["headers"])
         if self.base:
             _strip(scope, self.base)
         caller = self.guard.identify(headers, scope)
-
-        async def answer(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                message["headers"] = [*message["headers"], *self.guard.headers(scope)]
-            await send(message)
-
+        answer = Answer(scope, send, self.guard)
         try:
             await self._enter(scope, receive, answer, headers, caller)
         finally:
             took = time.perf_counter() - began
             route = str(scope.get("path_template") or "other")
-            self.metrics.request(scope["method"], route, status, took)
+            self.metrics.request(scope["method"], route, answer.status, took)
             if log.isEnabledFor(logging.INFO):
-                log.info("request", extra=_facts(scope["method"], route, status, took))
+                log.info("request", extra=_facts(scope["method"], route, answer.status, took))
 
     async def _enter(
-        self, scope: Scope, receive: Receive, answer: Send, headers: Headers, caller: Caller
+        self, scope: Scope, receive: Receive, answer: Answer, headers: Headers, caller: Caller
     ) -> None:
         path, method = scope["path"], scope["method"]
         try:
@@ -86,18 +80,18 @@ class Door:
             elif method == "GET" and path == METRICS and self.guard.may_measure(caller):
                 scope["path_template"] = METRICS
                 figures = self.metrics.page(self.hall, len(self.streams.running))
-                await reply(answer, 200, figures, b"text/plain; version=0.0.4; charset=utf-8")
+                await answer.whole(200, figures, b"text/plain; version=0.0.4; charset=utf-8")
             else:
                 scope["state"]["caller"] = caller
                 await self.inner(scope, receive, answer)
         except MasumeError as error:
-            await reply(answer, status_of(error), encode(refusal_of(error)))
+            await answer.whole(status_of(error), encode(refusal_of(error)))
         except Exception:
             log.exception("%s %s failed", method, scope.get("path_template"))
-            await reply(answer, 500, encode(FAILED))
+            await answer.whole(500, encode(FAILED))
 
     async def _move(
-        self, path: str, receive: Receive, answer: Send, headers: Headers, caller: Caller
+        self, path: str, receive: Receive, answer: Answer, headers: Headers, caller: Caller
     ) -> None:
         table = self.hall.find(path[len(TABLES) : -len(MOVES)][:64], caller)
         body = await read_body(receive, headers, self.hall.settings.body_bytes)
@@ -107,10 +101,10 @@ class Door:
             raise TableError("request/form", str(error)[:400]) from None
         row = await playing.act(self.hall, table, wish, caller)
         self.metrics.moves.inc()
-        await reply(answer, 200, encode(Done(row)))
+        await answer.whole(200, encode(Done(row)))
 
     async def _stream(
-        self, scope: Scope, receive: Receive, answer: Send, headers: Headers, caller: Caller
+        self, scope: Scope, receive: Receive, answer: Answer, headers: Headers, caller: Caller
     ) -> None:
         query = parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=8)
         last = headers.get(b"last-event-id", b"").decode("latin-1")
@@ -129,11 +123,36 @@ class Door:
                 gone.cancel()
 
 
-async def reply(answer: Send, status: int, body: bytes, kind: bytes = JSON) -> None:
-    """One whole answer."""
-    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
-    await answer({"type": "http.response.start", "status": status, "headers": headers})
-    await answer({"type": "http.response.body", "body": body, "more_body": False})
+class Answer:
+    """The way back: remembers the status, and adds what browsers should mind."""
+
+    def __init__(self, scope: Scope, send: Send, guard: Guard) -> None:
+        self._scope, self._send, self._guard = scope, send, guard
+        self._at_once = scope.pop(WHOLE, None)  # left there, it would make a circle of references
+        self.status = 500
+
+    async def __call__(self, message: Message) -> None:
+        """Sends an answer message by message."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            message["headers"] = [*message["headers"], *self._guard.headers(self._scope)]
+        await self._send(message)
+
+    async def whole(self, status: int, body: bytes, kind: bytes = JSON) -> None:
+        """Sends a short answer, in one piece where the server can."""
+        headers = ((b"content-type", kind), *self._guard.headers(self._scope))
+        if self._at_once is not None and self._at_once(status, head_of(headers), body):
+            self.status = status
+            return
+        start = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+        await self({"type": "http.response.start", "status": status, "headers": start})
+        await self({"type": "http.response.body", "body": body, "more_body": False})
+
+
+@lru_cache(maxsize=16)
+def head_of(headers: RawHeaders) -> bytes:
+    """Headers as they are sent."""
+    return b"".join(b"%s: %s\r\n" % header for header in headers)
 
 
 async def read_body(receive: Receive, headers: Headers, most: int) -> bytes:

@@ -82,10 +82,8 @@ class KeyDealer:
 
     def deal(self, chance: Chance[Any], drawn: int) -> Any:
         """The move that the key gives."""
-        numbers = (
-            self.number(chance.stream, drawn + k, size) for k, size in enumerate(chance.sizes)
-        )
-        return chance.pick(*numbers)
+        sizes = enumerate(chance.sizes, drawn)
+        return chance.pick(*[self.number(chance.stream, index, size) for index, size in sizes])
 
     def _mac(self, message: str) -> bytes:
         return hmac.digest(self.key, message.encode(), "sha256")

@@ -6,7 +6,7 @@ folded from the rows, so a match read from a file or a store is the match that w
 
 from __future__ import annotations
 
-from typing import Any, Generic, NamedTuple, assert_never
+from typing import Any, Generic, assert_never
 
 from msgspec import Struct
 
@@ -28,7 +28,7 @@ class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     """The level of the bot, empty for a person."""
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """One line of the log."""
 
     number: int
@@ -41,7 +41,7 @@ class Row(Struct, frozen=True):
     """Who entered it: a dealer, a person, a bot."""
 
 
-class Entry(NamedTuple, Generic[S]):
+class Entry(Struct, Generic[S], frozen=True, gc=False):
     """A row and what the fold knows about it."""
 
     row: Row

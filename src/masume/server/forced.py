@@ -47,9 +47,10 @@ class ForcedMoves:
         if match is None or match.is_over:
             return
         for seat in match.game.to_act(match.state):
+            if seat < 0 or seat in match.bots or match.game.forced(match.state, seat) is None:
+                continue
             due = (table.header.id, seat, match.at(seat))
-            no_choice = seat >= 0 and match.game.forced(match.state, seat) is not None
-            if no_choice and seat not in match.bots and due not in self.tasks:
+            if due not in self.tasks:
                 self.tasks[due] = asyncio.get_running_loop().create_task(self._make(*due))
 
     async def _make(self, table_id: str, seat: Seat, at: str) -> None:

@@ -20,6 +20,10 @@ class Caller(Struct, frozen=True):
     """The hash of a seat's key."""
     address: str = ""
 
+    def goes_by(self, device: str, key: str) -> bool:
+        """Whether it is this one who is known by a device or a key; an empty one is nobody's."""
+        return (device != "" and device == self.device) or (key != "" and key == self.key)
+
 
 def new_secret() -> str:
     """128 random bits."""

@@ -33,8 +33,7 @@ class Mate(Struct, frozen=True):
 
     def is_caller(self, caller: Caller) -> bool:
         """Whether it is this one who asks."""
-        by_device = bool(self.device) and self.device == caller.device
-        return by_device or (bool(self.key) and self.key == caller.key)
+        return caller.goes_by(self.device, self.key)
 
 
 class SeatState(Struct, frozen=True):
@@ -51,7 +50,8 @@ class SeatState(Struct, frozen=True):
 
     def belongs_to(self, caller: Caller) -> bool:
         """Whether the caller may act for this seat."""
-        return any(each.is_caller(caller) for each in self.people())
+        first = caller.goes_by(self.device, self.key)
+        return first or any(mate.is_caller(caller) for mate in self.mates)
 
     def people(self) -> tuple[Mate, ...]:
         """All who play this seat."""

@@ -77,6 +77,8 @@ class SeatedBots:
         """Starts thinking about every bot's decision, and stops where one is no longer due."""
         table_id, due = table.header.id, _bots_to_move(table.match)
         leases = self.leases.get(table_id, {})
+        if not due and not leases:
+            return
         for seat, lease in list(leases.items()):
             if due.get(seat) != lease.at:
                 leases.pop(seat).task.cancel()
@@ -163,6 +165,6 @@ class SeatedBots:
 
 def _bots_to_move(match: AnyMatch | None) -> dict[Seat, str]:
     """The decision of every bot that the game waits for."""
-    if match is None or match.is_over:
+    if match is None or not match.bots or match.is_over:
         return {}
     return {seat: match.at(seat) for seat in match.game.to_act(match.state) if seat in match.bots}

@@ -100,6 +100,8 @@ class Notation:
 
     def value(self, name: str) -> int:
         """The value that a name, or the beginning of one, means."""
+        if name in self.tiles:
+            return self.tiles.index(name) + 1
         found = [k for k, tile in enumerate(self.tiles, 1) if name and tile.startswith(name)]
         if not found:
             there = ", ".join(self.tiles)

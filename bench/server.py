@@ -37,7 +37,7 @@ from masume import KeyDealer, Match, Player, game
 
 PORT = 8791
 RANDOM = Random(1)
-PACES = (500, 1000, 2500)
+PACES = (1000, 2500, 3000)
 """Moves a second of clients who think: what a wait is like when the server is not full."""
 MOST_A_SECOND = 6000
 FEWEST_MOVES = 27

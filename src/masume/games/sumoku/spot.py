@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 from msgspec.structs import replace
@@ -102,14 +103,14 @@ class SpotSumoku(Variant[SpotState, SpotMove, SpotOptions, SpotView]):
 
     def actors(self, state: SpotState) -> frozenset[Seat]:
         """All who may call and have not said `none`."""
-        return self._callers(state) - {*state.none}
+        return self._callers(state).difference(state.none)
 
     def may_act(self, state: SpotState) -> frozenset[Seat]:
         """Whoever said `none` may see something after all."""
         return frozenset(state.none) if state.phase == "play" else frozenset()
 
     def _callers(self, state: SpotState) -> frozenset[Seat]:
-        return frozenset(range(len(state.kept))) - {state.sits_out}
+        return callers(len(state.kept), state.sits_out)
 
     def at(self, state: SpotState, seat: Seat) -> str:
         """The round: a call for a closed one is void, whatever lies there now (SPT-7)."""
@@ -223,6 +224,12 @@ class SpotSumoku(Variant[SpotState, SpotMove, SpotOptions, SpotView]):
         return Outcome.most_points(self.scores(state), state.end) if state.end else None
 
 
+@cache
+def callers(seats: int, sits_out: Seat | None) -> frozenset[Seat]:
+    """All but the one who called wrongly in the round before."""
+    return frozenset(range(seats)) - {sits_out}
+
+
 def goal(seats: int) -> int:
     """How many tiles win (SPT-5).
 
@@ -244,8 +251,9 @@ def pile(state: SpotState) -> Bag:
 
 def due(state: SpotState) -> int:
     """How many tiles are to be turned up: one for each empty place, while the pile lasts."""
-    places = PLACES if state.swept else state.table.count(None)
-    return min(places, sum(pile(state)))
+    if state.swept:
+        return min(PLACES, sum(state.bag) + len(lying(state)))
+    return min(state.table.count(None), sum(state.bag))
 
 
 def cleared(table: tuple[Kind | None, ...], tiles: Hand) -> tuple[Kind | None, ...]:

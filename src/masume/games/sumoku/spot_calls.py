@@ -81,8 +81,9 @@ def has_call(tiles: Iterable[Kind], key: int) -> bool:
     `two` is the set of remainders that two tiles of two colours can leave, bit by bit.
     """
     remainders: list[set[int]] = [set() for _ in COLOURS]
+    by_kind = _remainders(key)
     for kind in tiles:
-        remainders[COLOUR_OF[kind]] |= _remainders(key)[kind]
+        remainders[COLOUR_OF[kind]] |= by_kind[kind]
     whole = (1 << key) - 1
     one = two = three = four = 0
     for colour in remainders:

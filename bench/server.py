@@ -159,12 +159,19 @@ async def crowd(tables: int, seconds: float, a_second: int | None) -> tuple[str,
     return f"{len(spans) / seconds:,.0f}", f"{median:.1f}", f"{late:.1f}"
 
 
-async def watch(table: str, count: list[int]) -> None:
-    """Counts the rows that a stream shows."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", PORT)
-    writer.write(f"GET /api/stream?tables={table} HTTP/1.1\r\nhost: x\r\n\r\n".encode())
-    while data := await reader.read(1 << 18):
-        count[0] += data.count(b'{"number":')
+class Watcher(asyncio.Protocol):
+    """Counts the rows that a stream shows, with those of all others."""
+
+    def __init__(self, table: str, count: list[int]) -> None:
+        self.table, self.count = table, count
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        path = f"/api/stream?tables={self.table}"
+        self.transport.write(f"GET {path} HTTP/1.1\r\nhost: x\r\n\r\n".encode())
+
+    def data_received(self, data: bytes) -> None:
+        self.count[0] += data.count(b'{"number":')
 
 
 async def fan_out(watchers: int, wait: bool) -> float:
@@ -174,7 +181,11 @@ async def fan_out(watchers: int, wait: bool) -> float:
     wish = {"game": "sudoku", "seats": seats, "seed": "fan", "watchable": True}
     opened = await host.post("/api/tables", wish)
     host.key, table, count = opened["key"], opened["table"]["id"], [0]
-    tasks = [asyncio.create_task(watch(table, count)) for _ in range(watchers)]
+    loop = asyncio.get_running_loop()
+    lines = [
+        await loop.create_connection(lambda: Watcher(table, count), "127.0.0.1", PORT)
+        for _ in range(watchers)
+    ]
     first: int = opened["table"]["row"] * watchers
     while count[0] < first:
         await asyncio.sleep(0.01)
@@ -187,8 +198,8 @@ async def fan_out(watchers: int, wait: bool) -> float:
     while count[0] < rows * watchers:
         await asyncio.sleep(0)
     seconds = time.perf_counter() - began
-    for task in tasks:
-        task.cancel()
+    for transport, _ in lines:
+        transport.close()
     return (count[0] - first) / seconds
 
 

@@ -3,8 +3,10 @@
 import asyncio
 import json
 
+import uvicorn
+
 from masume.server.asgi import WHOLE
-from masume.server.serving import Protocol, Server
+from masume.server.serving import KNOWN, Protocol, Server
 from masume.server.settings import Settings
 
 WISH = b'{"seat": 0, "at": "a", "key": "k", "moves": ["1@A1"]}'
@@ -18,6 +20,7 @@ class Line:
         self.closed = False
 
     def write(self, data):
+        assert not self.closed, "a closed line takes nothing"
         self.sent.append(data)
 
     def is_closing(self):
@@ -135,6 +138,21 @@ def test_nobody_is_answered_who_has_gone():
         await turns()
 
     assert talk(steps).sent == []
+
+
+def test_who_asks_twice_and_goes_is_answered_neither_time(caplog):
+    async def steps(protocol, line):
+        protocol.data_received(move() + move())
+        line.closed = True
+        protocol.connection_lost(None)
+        await turns()
+
+    assert talk(steps).sent == []
+    assert caplog.text == ""
+
+
+def test_the_server_that_is_installed_is_the_one_we_know():
+    assert uvicorn.__version__.startswith(KNOWN)
 
 
 def test_who_asks_for_the_head_alone_gets_no_body():

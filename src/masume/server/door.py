@@ -117,7 +117,7 @@ class Door:
                 start = [(b"content-type", EVENTS), (b"cache-control", b"no-store")]
                 start.append((b"x-accel-buffering", b"no"))
                 await answer({"type": "http.response.start", "status": 200, "headers": start})
-                if await self.streams.run(stream, answer):
+                if await self.streams.run(stream, answer.send):
                     await answer({"type": "http.response.body", "body": b"", "more_body": False})
             finally:
                 gone.cancel()
@@ -127,7 +127,7 @@ class Answer:
     """The way back: remembers the status, and adds what browsers should mind."""
 
     def __init__(self, scope: Scope, send: Send, guard: Guard) -> None:
-        self._scope, self._send, self._guard = scope, send, guard
+        self._scope, self.send, self._guard = scope, send, guard
         self._at_once = scope.pop(WHOLE, None)  # left there, it would make a circle of references
         self.status = 500
 
@@ -136,7 +136,7 @@ class Answer:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             message["headers"] = [*message["headers"], *self._guard.headers(self._scope)]
-        await self._send(message)
+        await self.send(message)
 
     async def whole(self, status: int, body: bytes, kind: bytes = JSON) -> None:
         """Sends a short answer, in one piece where the server can."""

@@ -6,7 +6,7 @@ import gc
 import socket
 import sys
 from functools import partial
-from typing import cast
+from typing import Any, cast
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import (
@@ -19,6 +19,9 @@ from masume.server.app import make_app
 from masume.server.asgi import WHOLE, Scope
 from masume.server.settings import Settings
 
+KNOWN = "0.54."
+"""The version of uvicorn into whose insides `Protocol` reaches; any other is used as it is."""
+
 
 class Protocol(HttpToolsProtocol):
     """As uvicorn's, but the application may give a short answer in one piece (`asgi.WHOLE`).
@@ -26,20 +29,34 @@ class Protocol(HttpToolsProtocol):
     Message by message an answer costs several times as much, and leaves in two packets.
     """
 
+    answering: RequestResponseCycle | None = None
+
     def on_headers_complete(self) -> None:
         """A request, whose body may still be on its way."""
         super().on_headers_complete()
         scope = cast(Scope, self.scope)
         scope[WHOLE] = partial(send_whole, self.cycle)
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody listens: neither to the last request, nor to one that is still being answered."""
+        if self.answering is not None:
+            self.answering.disconnected = not self.answering.response_complete
+            self.answering.message_event.set()
+        super().connection_lost(exc)
+
 
 def send_whole(cycle: RequestResponseCycle, status: int, head: bytes, body: bytes) -> bool:
     """Sends status, headers and body at once; False where the usual way has to be taken."""
-    waits = cycle.flow.write_paused and not cycle.disconnected
+    gone = cycle.disconnected or cycle.transport.is_closing()
+    waits = cycle.flow.write_paused and not gone
     if waits or cycle.response_started or cycle.scope["method"] == "HEAD":
         return False
     cycle.response_started = cycle.response_complete = True
-    if not cycle.disconnected:
+    if not gone:
         lines = [b"%s: %s\r\n" % header for header in cycle.default_headers]
         if not cycle.keep_alive:
             lines.append(b"connection: close\r\n")
@@ -60,7 +77,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 self.masume,
-                http=Protocol,
+                http=Protocol if uvicorn.__version__.startswith(KNOWN) else "auto",
                 ws="none",
                 host=settings.host,
                 port=settings.port,

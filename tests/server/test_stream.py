@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 
 import httpx
 import pytest
@@ -148,6 +149,23 @@ def test_a_spectator_receives_no_hidden_tile_in_any_byte(server):
             assert event["data"]["decisions"] == {}
             draws = [row["move"] for row in event["data"]["rows"] if row["move"][:4] == "draw"]
             assert set(draws) <= {"draw ?"}
+
+
+def test_who_only_watches_is_told_to_nobody(server):
+    host, watcher = server.device(), server.device()
+    table = opened(host, seats=[ME, ME], watchable=True)
+    kept = server.server.masume.hall.get(table["id"])
+    Reader(host, [table["id"]]).until(lambda events: len(events) == 2)
+    before = kept.changed
+    seen = Reader(watcher, [table["id"]])
+    seen.until(lambda events: len(events) == 2)
+    assert kept.changed == before
+    seen.goes_on = False
+    for _ in range(200):
+        if len(kept.here) == 1:
+            break
+        time.sleep(0.05)
+    assert (len(kept.here), kept.changed) == (1, before)
 
 
 def test_presence_is_told_when_somebody_comes_and_goes(server):

@@ -179,10 +179,9 @@ class Streams:
 
     async def run(self, stream: Stream, send: Send) -> bool:
         """Serves one stream from its arrival to its end; whether its end can be told."""
-        who = stream.caller.device or stream.caller.key
         here = [each for each in stream.sent if self.hall.seen(each, stream.caller)]
         for table_id in here:
-            _arrive(self.hall.tables[table_id], who)
+            _arrive(self.hall.tables[table_id], stream.caller)
         task = self.running[stream] = asyncio.ensure_future(stream.run(send))
         try:
             await asyncio.wait({task})
@@ -194,7 +193,7 @@ class Streams:
                 table = self.hall.tables.get(table_id)
                 if table is not None:
                     table.listeners.discard(stream)
-                    _depart(table, who)
+                    _depart(table, stream.caller)
 
     async def keep_alive(self) -> None:
         """Gives every stream its heartbeat, and drops those that have long stopped reading."""
@@ -209,16 +208,23 @@ class Streams:
                     task.cancel()
 
 
-def _arrive(table: Table, who: str) -> None:
+def _arrive(table: Table, caller: Caller) -> None:
+    who = caller.device or caller.key
     table.here[who] = table.here.get(who, 0) + 1
     if table.here[who] == 1:
-        table.changed += 1
-        table.told_all()
+        _tell_presence(table, caller)
 
 
-def _depart(table: Table, who: str) -> None:
+def _depart(table: Table, caller: Caller) -> None:
+    who = caller.device or caller.key
     table.here[who] = table.here.get(who, 1) - 1
     if table.here[who] <= 0:
         del table.here[who]
+        _tell_presence(table, caller)
+
+
+def _tell_presence(table: Table, caller: Caller) -> None:
+    """All see who of those that play is there; who only watches is nobody's business."""
+    if table.seats_of(caller):
         table.changed += 1
         table.told_all()

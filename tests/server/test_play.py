@@ -59,6 +59,7 @@ def test_a_person_against_a_bot_to_the_end(server):
     assert verify(kept).fits
     assert not verify(kept).unproved
     assert {row.by for row in kept.rows if row.who == "1"} == {"greedy"}
+    assert server.server.masume.framework.state["bots"].leases == {}
 
 
 def test_an_answered_move_is_there_after_a_restart_and_bots_go_on(serve, tmp_path):

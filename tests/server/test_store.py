@@ -2,10 +2,12 @@
 
 import asyncio
 import sqlite3
+import threading
+from contextlib import closing
 
 import pytest
 
-from masume.server.database import Database
+from masume.server.database import Database, backup
 from masume.server.kept import Wish
 from masume.server.schema import STEPS
 from masume.server.sqlite import INSERT_ROWS, SqliteStore
@@ -230,12 +232,85 @@ def test_a_file_that_is_no_store_is_refused_in_a_sentence(tmp_path):
 
 def test_a_store_can_be_copied_while_it_is_used(store, tmp_path):
     asyncio.run(store.write(put(3)))
-    store.backup(tmp_path / "copy.sqlite")
+    backup(store.path, tmp_path / "copy.sqlite")
     with sqlite3.connect(tmp_path / "copy.sqlite") as copy:
         assert copy.execute("SELECT number FROM rows").fetchall() == [(3,)]
 
 
 def test_a_copy_that_cannot_be_written_is_told(store, tmp_path):
     with pytest.raises(StoreError) as caught:
-        store.backup(tmp_path / "nowhere" / "copy.sqlite")
+        backup(store.path, tmp_path / "nowhere" / "copy.sqlite")
     assert caught.value.code == "store/backup"
+
+
+def test_what_is_no_store_is_not_copied(tmp_path):
+    sqlite3.connect(tmp_path / "empty").close()
+    with pytest.raises(StoreError) as caught:
+        backup(tmp_path / "empty", tmp_path / "copy.sqlite")
+    assert caught.value.code == "store/unusable"
+
+
+def test_copying_an_older_store_leaves_it_to_the_server_that_uses_it(tmp_path):
+    path = tmp_path / "old.sqlite"
+    with sqlite3.connect(path) as db:
+        for sql in STEPS[:4]:
+            db.executescript(sql)
+        db.execute("PRAGMA user_version = 4")
+    backup(path, tmp_path / "copy.sqlite")
+    for each in (path, tmp_path / "copy.sqlite"):
+        with sqlite3.connect(each) as db:
+            assert db.execute("PRAGMA user_version").fetchone() == (4,)
+
+
+def test_of_two_servers_that_bring_a_store_forward_one_does(tmp_path):
+    path = tmp_path / "old.sqlite"
+    with sqlite3.connect(path) as db:
+        db.executescript(STEPS[0])
+        db.execute("PRAGMA user_version = 1")
+    barrier, found = threading.Barrier(4), []
+
+    def start():
+        barrier.wait()
+        found.append(Database(path))
+
+    threads = [threading.Thread(target=start) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 4
+    for each in found:
+        each.close()
+
+
+def test_a_store_that_fails_says_so_at_once_and_to_everybody(store):
+    store._writer.execute("PRAGMA query_only=ON")
+
+    async def three():
+        steps = [store.put(row("t", 1)), store.put(row("t", 2)), store.write(put(3))]
+        return await asyncio.gather(*steps, return_exceptions=True)
+
+    answers = asyncio.run(three())
+    assert [answer.code for answer in answers] == ["store/failed"] * 3
+    store._writer.execute("PRAGMA query_only=OFF")
+    asyncio.run(store.put(row("t", 4)))
+    assert numbers(store) == [4]
+
+
+def test_a_store_in_use_by_somebody_else_is_waited_for_once(store):
+    store._writer.execute("PRAGMA busy_timeout=300")
+    waited = []
+    plain = store._each
+    store._each = lambda *given: waited.append(given) or plain(*given)
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError) as caught:
+            asyncio.run(store.put(row("t", 1)))
+    assert caught.value.code == "store/failed"
+    assert waited == []
+
+
+def test_a_row_that_breaks_the_schema_is_nobodys_race(store):
+    with pytest.raises(StoreError) as caught:
+        asyncio.run(store.put({INSERT_ROWS: [("t", 1, 0, None, 0, "Ann", None)]}))
+    assert caught.value.code == "store/failed"

@@ -58,7 +58,7 @@ class Asked(NamedTuple):
     @property
     def done(self) -> Done:
         """It is on disk."""
-        return Done(self.table.rows)
+        return Done(self.hall.anew(self.table).rows)
 
 
 async def asked_about(request: AnyRequest, table_id: FromPath[str]) -> Asked:
@@ -154,22 +154,22 @@ async def see_invitation(request: AnyRequest, code: FromPath[str]) -> Invitation
 @get(HERE)
 async def see_table(asked: About) -> TableInfo:
     """Who sits where, the phase, the result."""
-    async with asked.table.lock:
-        return asked.table.info(asked.caller)
+    async with asked.hall.held(asked.table) as table:
+        return table.info(asked.caller)
 
 
 @get(f"{HERE}/position")
 async def see_position(asked: About, since: FromQuery[int] = 0) -> Position:
     """The rows from `since` on as the caller sees them, and where the table stands."""
-    async with asked.table.lock:
-        return asked.table.position(asked.table.seats_of(asked.caller), max(0, since))
+    async with asked.hall.held(asked.table) as table:
+        return table.position(table.seats_of(asked.caller), max(0, since))
 
 
 @get(f"{HERE}/record")
 async def see_record(asked: About) -> Response[str]:
     """The record of a finished game, its key and all."""
-    async with asked.table.lock:
-        return Response(record_text(asked.table), media_type="application/json")
+    async with asked.hall.held(asked.table) as table:
+        return Response(record_text(table), media_type="application/json")
 
 
 @get(f"{HERE}/invite.svg", include_in_schema=False)
@@ -193,9 +193,9 @@ async def move(asked: About, data: JSONBody[MoveWish]) -> Done:
 @post(f"{HERE}/preview", status_code=200)
 async def preview(asked: About, data: JSONBody[PreviewWish]) -> Preview:
     """What a move would bring, or why it would be refused. Nothing changes."""
-    async with asked.table.lock:
+    async with asked.hall.held(asked.table) as table:
         try:
-            told = playing.preview(asked.table, data.seat, data.move, asked.caller)
+            told = playing.preview(table, data.seat, data.move, asked.caller)
             return Preview(told)
         except (IllegalMove, TextError) as error:  # an aim is no mistake: the answer is the reason
             return Preview((), Refusal(error.code, error.message, error.facts))

@@ -35,6 +35,7 @@ from masume.server.replay import replay_routes
 from masume.server.seated import SeatedBots
 from masume.server.settings import Settings
 from masume.server.sqlite import SqliteStore
+from masume.server.store import StoreError
 
 log = logging.getLogger("masume.server")
 
@@ -48,7 +49,10 @@ def failed(request: AnyRequest, error: Exception) -> Response[Refusal]:
 async def sweep_hourly(hall: Hall) -> None:
     """Deletes old tables and forgets idle ones, as long as the server runs."""
     while True:
-        await hall.sweep()
+        try:
+            await hall.sweep()
+        except StoreError:
+            log.exception("old tables could not be deleted")
         await asyncio.sleep(3600)
 
 

@@ -41,10 +41,8 @@ class Clocks:
 
     def resume(self) -> None:
         """After a start of the server: everybody has the whole time again."""
-        for table_id in self.hall.store.running():
-            table = self.hall.get(table_id)
-            if table is not None:
-                self.look(table)
+        for table in self.hall.running():
+            self.look(table)
 
     def close(self) -> None:
         """Stops all clocks."""
@@ -94,11 +92,11 @@ class Clocks:
                     await self._time_out(table, seat, at)
         except Exception:
             log.exception("a clock could not be judged")
-        self.look(table)
+        self.look(self.hall.anew(table))
 
-    async def _time_out(self, table: Table, seat: Seat, at: str) -> None:
+    async def _time_out(self, found: Table, seat: Seat, at: str) -> None:
         """Acts for a seat whose time is over, if it has not acted itself meanwhile."""
-        async with table.lock:
+        async with self.hall.held(found) as table:
             match, number = table.playing(), table.rows
             if match.is_over or dice.decision(match, seat) != at or seat in match.bots:
                 return

@@ -17,7 +17,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -31,6 +31,12 @@ Step = Callable[[sqlite3.Connection], T]
 Values = dict[str, list[tuple[object, ...]]]
 """By statement, which reads `json_each(?)`, the values that are put into it."""
 
+CLASHES = (
+    "SQLITE_CONSTRAINT_PRIMARYKEY",
+    "SQLITE_CONSTRAINT_UNIQUE",
+    "SQLITE_CONSTRAINT_FOREIGNKEY",
+)
+"""The row is there already, or its table no longer."""
 CACHE = "cache_size=-65536"
 """So much of the file each of the two connections may keep in memory: 64 MiB."""
 CHECKPOINT = "wal_autocheckpoint=4000"
@@ -97,15 +103,6 @@ class Database:
         self._jobs.put(_Job(step, done, loop))
         return done
 
-    def backup(self, target: Path) -> None:
-        """Copies the store while it is in use."""
-        try:
-            with sqlite3.connect(target) as copy:
-                self._reader.backup(copy)
-            copy.close()
-        except sqlite3.Error as error:
-            raise StoreError("store/backup", f"Cannot write {target}: {error}.") from None
-
     def close(self) -> None:
         """Writes what waits, and lets go of the file."""
         self._jobs.put(None)
@@ -127,10 +124,13 @@ class Database:
     def _commit(self, jobs: list[_Job]) -> None:
         every = _merged(jobs)
         alike = len(every) == 1 and all(isinstance(job.step, dict) for job in jobs)
-        if alike and self._put_at_once(every):
-            answers: list[Answer] = [(job, None, None) for job in jobs]
-        else:
-            answers = self._each(jobs, every)
+        try:
+            if alike and self._put_at_once(every):
+                answers: list[Answer] = [(job, None, None) for job in jobs]
+            else:
+                answers = self._each(jobs, every)
+        except sqlite3.Error as error:  # the disk is full, or gone: nobody is told that it worked
+            answers = [(job, None, failure(error)) for job in jobs]
         for loop in {job.loop for job, _, _ in answers}:
             mine = [answer for answer in answers if answer[0].loop is loop]
             loop.call_soon_threadsafe(_answer, mine)
@@ -139,22 +139,18 @@ class Database:
         """Puts all values by a single statement that is its own commit; whether that went well."""
         try:
             put(self._writer, every)
-        except Exception:  # whoever is to blame will be told, alone
+        except (sqlite3.IntegrityError, ValueError):  # whoever is to blame will be told, alone
             return False
         return True
 
     def _each(self, jobs: list[_Job], every: Values) -> list[Answer]:
         """Does all steps in one transaction, those that put values as one if that goes well."""
         answers: list[Answer] = []
-        try:
-            with transaction(self._writer):
-                together = self._put_together(every)
-                for job in jobs:
-                    done = together and isinstance(job.step, dict)
-                    answers.append((job, None, None) if done else self._try(job))
-        except sqlite3.Error as error:  # the disk is full, or gone: nobody is told that it worked
-            failed = StoreError("store/failed", f"{error}.")
-            return [(job, None, failed) for job in jobs]
+        with transaction(self._writer):
+            together = self._put_together(every)
+            for job in jobs:
+                done = together and isinstance(job.step, dict)
+                answers.append((job, None, None) if done else self._try(job))
         return answers
 
     def _put_together(self, every: Values) -> bool:
@@ -176,12 +172,9 @@ class Database:
                 put(self._writer, job.step)
                 return job, None, None
             return job, job.step(self._writer), None
-        except sqlite3.IntegrityError:
-            self._writer.execute("ROLLBACK TO step")
-            return job, None, Taken()
         except Exception as error:  # whoever asked is told; the writer goes on for the others
             self._writer.execute("ROLLBACK TO step")
-            return job, None, error
+            return job, None, failure(error) if isinstance(error, sqlite3.Error) else error
         finally:
             self._writer.execute("RELEASE step")
 
@@ -199,6 +192,13 @@ def put(db: sqlite3.Connection, values: Values) -> None:
     """Puts values into their statements."""
     for sql, each in values.items():
         db.execute(sql, (msgspec.json.encode(each).decode(),))
+
+
+def failure(error: sqlite3.Error) -> Exception:
+    """What whoever asked is told: that somebody was first, or that the store has failed."""
+    if getattr(error, "sqlite_errorname", "") in CLASHES:
+        return Taken()
+    return StoreError("store/failed", f"{error}.")
 
 
 def _answer(answers: list[Answer]) -> None:
@@ -224,13 +224,33 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
+def backup(path: Path, target: Path) -> None:
+    """Copies a store as it is, also while a server uses it."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as store:
+            if not version_of(store):
+                raise StoreError("store/unusable", f"There is no store in {path}.")
+            with closing(sqlite3.connect(target)) as copy:
+                store.backup(copy)
+    except sqlite3.Error as error:
+        raise StoreError("store/backup", f"Cannot copy {path} to {target}: {error}.") from None
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """Which shape the file has."""
+    [version] = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
 def migrate(connection: sqlite3.Connection) -> None:
     """Brings the file to the newest version of the schema."""
-    [version] = connection.execute("PRAGMA user_version").fetchone()
+    version = version_of(connection)
     if version > len(STEPS):
         raise StoreError("store/newer", "This store was written by a newer version of masume.")
     for number in range(version, len(STEPS)):
         with transaction(connection):
+            if version_of(connection) > number:  # another server was first
+                continue
             for statement in STEPS[number].split(";"):
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {number + 1}")

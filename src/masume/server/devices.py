@@ -105,8 +105,8 @@ class Devices:
 async def move_seats(hall: Hall, old: str, new: str) -> int:
     """Gives every seat and every table of one device to another; returns at how many tables."""
     found = [table for table in map(hall.get, hall.store.belongings(old)) if table is not None]
-    for table in found:
-        async with table.lock:
+    for each in found:
+        async with hall.held(each) as table:
             await hall.change(table, partial(table.hand_over, old, new))
     return len(found)
 

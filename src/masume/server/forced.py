@@ -31,10 +31,8 @@ class ForcedMoves:
 
     def resume(self) -> None:
         """After a start of the server: who was waited for without need?"""
-        for table_id in self.hall.store.running():
-            table = self.hall.get(table_id)
-            if table is not None:
-                self.look(table)
+        for table in self.hall.running():
+            self.look(table)
 
     def close(self) -> None:
         """Makes no more moves."""

@@ -6,7 +6,10 @@ asked for before and after a game is in `lobby.py`, what during one in `playing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,9 +18,13 @@ from masume.core.errors import TableError
 from masume.server.identity import Caller
 from masume.server.kept import Wish
 from masume.server.settings import Settings
-from masume.server.store import Kept, Store, Taken
+from masume.server.store import Kept, Store, StoreError, Taken
 from masume.server.table import Table, new_match, now_ms, parse_row
 
+log = logging.getLogger("masume.hall")
+
+LOOK_AGAIN = 5.0
+"""Seconds until bots and clocks look anew at a table of which a write has failed."""
 NOTED_EVERY = 60_000
 """Milliseconds: so much later the store is told anew when a table was touched last."""
 
@@ -76,20 +83,50 @@ class Hall:
         tables = [table for table in found if table is not None]
         return sorted(tables, key=lambda table: table.header.touched, reverse=True)
 
+    def keeps(self, table: Table) -> bool:
+        """Whether this is the table as memory has it: after a write that failed it is not."""
+        return self.tables.get(table.header.id) is table
+
+    def anew(self, table: Table) -> Table:
+        """The table as it is now, or a refusal if it was deleted."""
+        found = self.get(table.header.id)
+        if found is None:
+            raise TableError("table/unknown", "There is no such table any more.")
+        return found
+
+    @asynccontextmanager
+    async def held(self, table: Table) -> AsyncIterator[Table]:
+        """The table, with nobody else changing it: read anew if a write failed meanwhile."""
+        while True:
+            async with table.lock:
+                if self.keeps(table):
+                    yield table
+                    return
+            table = self.anew(table)
+
+    def running(self) -> list[Table]:
+        """All tables that are being played; what cannot be read is left alone."""
+        found = []
+        for table_id in self.store.running():
+            try:
+                found.append(self.get(table_id))
+            except Exception:
+                log.exception("table %s cannot be read", table_id)
+        return [table for table in found if table is not None]
+
     async def write_rows(self, table: Table, number: int, wish: Wish | None = None) -> int:
-        """Writes the rows from `number` on; if that fails, memory forgets them too."""
+        """Writes the rows from `number` on; if that fails, memory forgets the table."""
         phase, now = "over" if table.playing().is_over else "running", now_ms()
         touch = phase != table.header.phase or now - table.noted > NOTED_EVERY
         table.header = replace(table.header, phase=phase, touched=now)
-        if wish is not None:
-            wish = replace(wish, row=table.rows)
-            table.wishes[wish.seat, wish.key] = wish
         try:
             rows = table.kept_rows(number)
             await self.store.append(table.header, rows, wish, touch=touch)
         except BaseException:
-            self.tables.pop(table.header.id, None)
+            self._forget(table)
             raise
+        if wish is not None:
+            table.wishes[wish.seat, wish.key] = replace(wish, row=table.rows)
         if touch:
             table.noted = table.header.touched
         self.tell(table)
@@ -104,7 +141,7 @@ class Hall:
             table.header = replace(table.header, touched=now_ms(), version=version)
             await self.store.update(table)
         except Taken:
-            self.tables.pop(table.header.id, None)
+            self._forget(table)
             raise TableError("table/busy", "Somebody else has changed the table.") from None
         except BaseException:
             table.header, table.seats, table.match = before
@@ -112,6 +149,17 @@ class Hall:
         table.changed += 1
         self.tell(table)
         return value
+
+    def _forget(self, table: Table) -> None:
+        """Memory holds what the store does not: the table is read anew, by those too who wait."""
+        self.tables.pop(table.header.id, None)
+        table.told_all()
+        asyncio.get_running_loop().call_later(LOOK_AGAIN, self._look_again, table.header.id)
+
+    def _look_again(self, table_id: str) -> None:
+        table = None if self.closing else self.get(table_id)
+        if table is not None:
+            self.tell(table)
 
     def tell(self, table: Table) -> None:
         """Lets streams, bots and clocks know that something is new."""
@@ -127,6 +175,8 @@ def table_from(kept: Kept) -> Table:
         return Table(header, seats, None)
     match = new_match(header, seats)
     for row in kept.rows:
+        if row.number != len(match.log):
+            raise StoreError("store/broken", f"Row {len(match.log)} of {header.id} is missing.")
         match.append(row.who, parse_row(match, row.who, row.move), row.ms, row.by)
     if kept.rows:  # while nobody was here no time went by
         header = replace(header, started=now_ms() - kept.rows[-1].ms)

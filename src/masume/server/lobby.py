@@ -81,7 +81,7 @@ async def join(hall: Hall, wish: JoinWish, caller: Caller) -> tuple[Table, str]:
             new = replace(state, mates=(*state.mates, mate))
         table.seats[seat] = new
 
-    async with table.lock:
+    async with hall.held(table) as table:
         if table.seats_of(caller):
             return table, ""
         await hall.change(table, sit)
@@ -119,27 +119,26 @@ def _place(table: Table, wanted: Seat | None) -> Seat:
     return there[0]
 
 
-async def start(hall: Hall, table: Table, caller: Caller) -> None:
+async def start(hall: Hall, found: Table, caller: Caller) -> None:
     """The host starts the game."""
-    table.check_host(caller)
-    async with table.lock:
+    async with hall.held(found) as table:
+        table.check_host(caller)
         await hall.change(table, table.start)
 
 
-async def rename(hall: Hall, table: Table, seat: Seat, name: str, caller: Caller) -> None:
+async def rename(hall: Hall, found: Table, seat: Seat, name: str, caller: Caller) -> None:
     """A person takes another name."""
-    table.check_owner(seat, caller)
 
     def change() -> None:
         table.seats[seat] = table.seats[seat].renamed(caller, _name(hall, name, ""))
 
-    async with table.lock:
+    async with hall.held(found) as table:
+        table.check_owner(seat, caller)
         await hall.change(table, change)
 
 
-async def leave(hall: Hall, table: Table, seat: Seat, caller: Caller) -> None:
+async def leave(hall: Hall, found: Table, seat: Seat, caller: Caller) -> None:
     """Gets up before the game starts; the seat is open again."""
-    table.check_owner(seat, caller)
 
     def change() -> None:
         state = table.seats[seat]
@@ -153,15 +152,16 @@ async def leave(hall: Hall, table: Table, seat: Seat, caller: Caller) -> None:
         else:
             table.seats[seat] = SeatState("open")
 
-    async with table.lock:
+    async with hall.held(found) as table:
+        table.check_owner(seat, caller)
         await hall.change(table, change)
 
 
-async def rematch(hall: Hall, table: Table, caller: Caller) -> Table:
+async def rematch(hall: Hall, found: Table, caller: Caller) -> Table:
     """The same people and bots at a new table, seats moved on by one; only one is made."""
-    if not (table.is_host(caller) or table.seats_of(caller)):
-        raise TableError("seat/not-yours", "Only who sat here can ask for a rematch.")
-    async with table.lock:
+    async with hall.held(found) as table:
+        if not (table.is_host(caller) or table.seats_of(caller)):
+            raise TableError("seat/not-yours", "Only who sat here can ask for a rematch.")
         if not table.playing().is_over:
             raise TableError("table/running", "The game is not over yet.")
         there = hall.get(table.header.next) if table.header.next else None
@@ -192,14 +192,14 @@ async def rematch(hall: Hall, table: Table, caller: Caller) -> Table:
     return new
 
 
-async def watchable(hall: Hall, table: Table, watchable: bool, caller: Caller) -> None:
+async def watchable(hall: Hall, found: Table, watchable: bool, caller: Caller) -> None:
     """The host opens or closes the table to spectators."""
-    table.check_host(caller)
 
     def change() -> None:
         table.header = replace(table.header, watchable=watchable)
 
-    async with table.lock:
+    async with hall.held(found) as table:
+        table.check_host(caller)
         await hall.change(table, change)
 
 

@@ -27,28 +27,32 @@ LONGEST_MOVE = 2_000
 
 async def act(hall: Hall, table: Table, wish: MoveWish, caller: Caller) -> int:
     """Plays, and answers with the number of rows when it is on disk."""
-    table.check_owner(wish.seat, caller)
     if not 1 <= len(wish.moves) <= MOST_MOVES:
         raise TableError("request/form", f"A wish has one to {MOST_MOVES} moves.")
     body = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()
     for _ in range(3):
+        table.check_owner(wish.seat, caller)
         async with table.lock:
-            known = table.wishes.get((wish.seat, wish.key))
-            if known is not None:
-                if known.body != body:
-                    raise TableError("request/reused", "This key was used for another wish.")
-                return known.row
-            try:
-                moves = [_parsed(table, text) for text in wish.moves]
-                asked = Wish(wish.seat, wish.key, body, 0)
-                by = table.seats[wish.seat].name
-                return await _play(hall, table, wish.seat, wish.at, moves, by, asked)
-            except Taken:
-                pass
-        fresh = hall.get(table.header.id)
-        assert fresh is not None
-        table = fresh
+            if hall.keeps(table):
+                try:
+                    return await _grant(hall, table, wish, body)
+                except Taken:
+                    pass
+        table = hall.anew(table)
     raise TableError("table/busy", "Too many moves at once: try again.")
+
+
+async def _grant(hall: Hall, table: Table, wish: MoveWish, body: str) -> int:
+    """Plays what was wished for, unless that was done before."""
+    known = table.wishes.get((wish.seat, wish.key))
+    if known is not None:
+        if known.body != body:
+            raise TableError("request/reused", "This key was used for another wish.")
+        return known.row
+    moves = [_parsed(table, text) for text in wish.moves]
+    asked = Wish(wish.seat, wish.key, body, 0)
+    by = table.seats[wish.seat].name
+    return await _play(hall, table, wish.seat, wish.at, moves, by, asked)
 
 
 def _parsed(table: Table, text: str) -> Any:
@@ -57,16 +61,16 @@ def _parsed(table: Table, text: str) -> Any:
     return table.playing().game.parse(text)
 
 
-async def act_for_bot(hall: Hall, table: Table, seat: Seat, at: str, move: Any) -> None:
+async def act_for_bot(hall: Hall, found: Table, seat: Seat, at: str, move: Any) -> None:
     """Plays a bot's move through the same door, if it is still that bot's decision."""
-    async with table.lock:
+    async with hall.held(found) as table:
         if seat in table.playing().bots:
             await _play(hall, table, seat, at, [move], table.playing().bots[seat], None)
 
 
-async def act_forced(hall: Hall, table: Table, seat: Seat, at: str) -> None:
+async def act_forced(hall: Hall, found: Table, seat: Seat, at: str) -> None:
     """Makes the move of a seat that has no choice, if that is still so."""
-    async with table.lock:
+    async with hall.held(found) as table:
         match = table.playing()
         move = match.game.forced(match.state, seat) if match.at(seat) == at else None
         if move is not None:
@@ -108,17 +112,16 @@ def _try_out(match: AnyMatch, seat: Seat, moves: list[Any]) -> None:
 
 
 async def at_table(
-    hall: Hall, table: Table, seat: Seat, caller: Caller, move: table_rows.TableMove
+    hall: Hall, found: Table, seat: Seat, caller: Caller, move: table_rows.TableMove
 ) -> None:
     """Something happens at the table and not in the game."""
-    hosted = isinstance(move, table_rows.BotTakes) and table.is_host(caller)
-    if not (hosted and 0 <= seat < len(table.seats)):
-        table.check_owner(seat, caller)
-    game = table.playing().game
-    if isinstance(move, table_rows.BotTakes) and move.level not in levels_for(game):
-        raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
-    async with table.lock:
+    async with hall.held(found) as table:
+        hosted = isinstance(move, table_rows.BotTakes) and table.is_host(caller)
+        if not (hosted and 0 <= seat < len(table.seats)):
+            table.check_owner(seat, caller)
         match, number = table.playing(), table.rows
+        if isinstance(move, table_rows.BotTakes) and move.level not in levels_for(match.game):
+            raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
         if isinstance(move, table_rows.Resign):
             give_up(table, move, table.seats[seat].name)
         else:
@@ -134,12 +137,12 @@ def give_up(table: Table, move: table_rows.Resign, by: str) -> None:
         match.at_table(table_rows.BotTakes(move.seat, "greedy"), ms=table.ms(), by=by)
 
 
-async def take_back(hall: Hall, table: Table, seat: Seat, caller: Caller) -> None:
+async def take_back(hall: Hall, found: Table, seat: Seat, caller: Caller) -> None:
     """Takes the seat's last move back, as the match allows."""
-    table.check_owner(seat, caller)
-    if table.header.clock is not None:
-        raise TableError("table/no-take-back", "Nothing is taken back against the clock.")
-    async with table.lock:
+    async with hall.held(found) as table:
+        table.check_owner(seat, caller)
+        if table.header.clock is not None:
+            raise TableError("table/no-take-back", "Nothing is taken back against the clock.")
         match, number = table.playing(), table.rows
         match.take_back(seat, ms=table.ms(), by=table.seats[seat].name)
         await hall.write_rows(table, number)

@@ -86,10 +86,8 @@ STEPS: tuple[str, ...] = (
     """,
     """
     ALTER TABLE rows ADD COLUMN wish TEXT;
-    UPDATE rows SET wish = (
-        SELECT json_array(seat, key, body) FROM requests
-        WHERE requests."table" = rows."table" AND requests.row = rows.number + 1
-    );
+    UPDATE rows SET wish = json_array(requests.seat, requests.key, requests.body) FROM requests
+    WHERE rows."table" = requests."table" AND rows.number = requests.row - 1;
     DROP TABLE requests;
     """,
 )

@@ -68,10 +68,8 @@ class SeatedBots:
 
     def resume(self) -> None:
         """After a start of the server: whose turn is it anywhere?"""
-        for table_id in self.hall.store.running():
-            table = self.hall.get(table_id)
-            if table is not None:
-                self.look(table)
+        for table in self.hall.running():
+            self.look(table)
 
     def look(self, table: Table) -> None:
         """Starts thinking about every bot's decision, and stops where one is no longer due."""
@@ -124,7 +122,10 @@ class SeatedBots:
         return self.random.uniform(*PACES[pace])
 
     def _let_go(self, table_id: str, seat: Seat) -> None:
-        self.leases.get(table_id, {}).pop(seat, None)
+        leases = self.leases.get(table_id, {})
+        leases.pop(seat, None)
+        if not leases:
+            self.leases.pop(table_id, None)
 
     async def _decide(self, match: AnyMatch, state: Any, seat: Seat) -> str:
         """The bot's move, or a simpler bot's if it fails; the match may go on meanwhile."""

@@ -39,7 +39,7 @@ class SqliteStore:
         """Opens or makes the file; `None` keeps everything in memory, for a try."""
         self.database = Database(path)
         self.read, self.write = self.database.read, self.database.write
-        self.backup, self.close = self.database.backup, self.database.close
+        self.close = self.database.close
 
     # -- reading ------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ when it is safe; of two writers at one row of one table the second is told `Take
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
@@ -78,9 +77,6 @@ class Store(Protocol):
 
     async def delete_untouched(self, since: int) -> int:
         """Deletes tables that nobody has touched since then; returns how many."""
-
-    def backup(self, target: Path) -> None:
-        """Copies everything while it is in use."""
 
     def close(self) -> None:
         """Writes what waits, and lets go."""

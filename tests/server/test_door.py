@@ -182,8 +182,8 @@ async def deaf_reader():
     async def takes_nothing(_):
         await asyncio.Event().wait()
 
-    async def listens(message):
-        heard.append(message["body"])
+    async def listens(body):
+        heard.append(body)
 
     deaf, other = (Stream(door.hall, Caller(str(k)), {table_id: (0, -1)}) for k in range(2))
     watch = asyncio.create_task(door.streams.keep_alive())
@@ -212,8 +212,8 @@ async def end_that_is_being_written():
     table = door.hall.tables[seated["table"]["id"]]
     heard = []
 
-    async def listens(message):
-        heard.append(message["body"])
+    async def listens(body):
+        heard.append(body)
 
     stream = Stream(door.hall, Caller("watcher"), {table.header.id: (0, -1)})
     going_on = asyncio.create_task(stream.run(listens))

@@ -5,7 +5,7 @@ import json
 
 import uvicorn
 
-from masume.server.asgi import WHOLE
+from masume.server.asgi import LINE
 from masume.server.serving import KNOWN, Protocol, Server
 from masume.server.settings import Settings
 
@@ -91,7 +91,7 @@ def test_it_says_the_same_message_by_message():
 
     async def by_messages(protocol, line):
         protocol.data_received(move(more="x-masume-key: 1\r\n"))
-        del protocol.scope[WHOLE]  # as another server would ask
+        del protocol.scope[LINE]  # as another server would ask
         await turns()
 
     whole, single = (talk(steps).sent for steps in (at_once, by_messages))
@@ -167,3 +167,28 @@ def test_who_asks_for_the_head_alone_gets_no_body():
     answer = b"".join(talk(steps).sent)
     assert parts(answer)[0] == 500
     assert answer.endswith(b"\r\n\r\n")
+
+
+def test_a_part_goes_the_short_way_once_the_answer_has_begun_and_while_it_is_read():
+    found = []
+
+    async def steps(protocol, line):
+        async def app(scope, receive, send):
+            way = scope[LINE]
+            found.append(way.part(b"too early"))
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            found.append(way.part(b"first"))
+            protocol.pause_writing()
+            found.append(way.part(b"too much"))
+            protocol.resume_writing()
+            line.closed = True
+            found.append(way.part(b"too late"))
+            line.closed = False
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+        protocol.app = app
+        protocol.data_received(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        await turns()
+
+    assert talk(steps).sent[1:] == [b"5\r\nfirst\r\n", b"0\r\n\r\n"]
+    assert found == [False, True, False, False]

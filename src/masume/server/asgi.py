@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 Scope = dict[str, Any]
 """What is known of a request before its body."""
@@ -14,6 +14,15 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers = dict[bytes, bytes]
 RawHeaders = tuple[tuple[bytes, bytes], ...]
 
-WHOLE = "masume.whole"
-"""Where our server puts a function `(status, head, body) -> bool` into the scope of a request: it
-sends an answer in one piece, or says that the usual way has to be taken."""
+LINE = "masume.line"
+"""Where our server puts a shorter way back into the scope of a request, if it has one."""
+
+
+class Line(Protocol):
+    """The shorter way: False where the usual one has to be taken."""
+
+    def whole(self, status: int, head: bytes, body: bytes) -> bool:
+        """Sends an answer in one piece."""
+
+    def part(self, body: bytes) -> bool:
+        """Sends a part of an answer that has begun."""

@@ -19,7 +19,7 @@ from litestar import Litestar
 
 from masume.core.errors import MasumeError, TableError
 from masume.server import playing
-from masume.server.asgi import WHOLE, App, Headers, Message, RawHeaders, Receive, Scope, Send
+from masume.server.asgi import LINE, App, Headers, Line, Message, RawHeaders, Receive, Scope, Send
 from masume.server.guard import Guard
 from masume.server.hall import Hall
 from masume.server.identity import Caller
@@ -117,7 +117,7 @@ class Door:
                 start = [(b"content-type", EVENTS), (b"cache-control", b"no-store")]
                 start.append((b"x-accel-buffering", b"no"))
                 await answer({"type": "http.response.start", "status": 200, "headers": start})
-                if await self.streams.run(stream, answer.send):
+                if await self.streams.run(stream, answer.part):
                     await answer({"type": "http.response.body", "body": b"", "more_body": False})
             finally:
                 gone.cancel()
@@ -127,8 +127,8 @@ class Answer:
     """The way back: remembers the status, and adds what browsers should mind."""
 
     def __init__(self, scope: Scope, send: Send, guard: Guard) -> None:
-        self._scope, self.send, self._guard = scope, send, guard
-        self._at_once = scope.pop(WHOLE, None)  # left there, it would make a circle of references
+        self._scope, self._send, self._guard = scope, send, guard
+        self._line: Line | None = scope.pop(LINE, None)  # left there it made a circle
         self.status = 500
 
     async def __call__(self, message: Message) -> None:
@@ -136,17 +136,22 @@ class Answer:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             message["headers"] = [*message["headers"], *self._guard.headers(self._scope)]
-        await self.send(message)
+        await self._send(message)
 
     async def whole(self, status: int, body: bytes, kind: bytes = JSON) -> None:
         """Sends a short answer, in one piece where the server can."""
         headers = ((b"content-type", kind), *self._guard.headers(self._scope))
-        if self._at_once is not None and self._at_once(status, head_of(headers), body):
+        if self._line is not None and self._line.whole(status, head_of(headers), body):
             self.status = status
             return
         start = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
         await self({"type": "http.response.start", "status": status, "headers": start})
         await self({"type": "http.response.body", "body": body, "more_body": False})
+
+    async def part(self, body: bytes) -> None:
+        """Sends a part of a long answer that has begun."""
+        if self._line is None or not self._line.part(body):
+            await self({"type": "http.response.body", "body": body, "more_body": True})
 
 
 @lru_cache(maxsize=16)

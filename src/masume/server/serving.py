@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import socket
 import sys
-from functools import partial
 from typing import Any, cast
 
 import uvicorn
@@ -16,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import (
 )
 
 from masume.server.app import make_app
-from masume.server.asgi import WHOLE, Scope
+from masume.server.asgi import LINE, Scope
 from masume.server.settings import Settings
 
 KNOWN = "0.54."
@@ -24,7 +23,7 @@ KNOWN = "0.54."
 
 
 class Protocol(HttpToolsProtocol):
-    """As uvicorn's, but the application may give a short answer in one piece (`asgi.WHOLE`).
+    """As uvicorn's, but the application may answer by a shorter way (`asgi.LINE`).
 
     Message by message an answer costs several times as much, and leaves in two packets.
     """
@@ -35,7 +34,7 @@ class Protocol(HttpToolsProtocol):
         """A request, whose body may still be on its way."""
         super().on_headers_complete()
         scope = cast(Scope, self.scope)
-        scope[WHOLE] = partial(send_whole, self.cycle)
+        scope[LINE] = Line(self.cycle)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self.answering = cycle
@@ -49,24 +48,40 @@ class Protocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
 
-def send_whole(cycle: RequestResponseCycle, status: int, head: bytes, body: bytes) -> bool:
-    """Sends status, headers and body at once; False where the usual way has to be taken."""
-    gone = cycle.disconnected or cycle.transport.is_closing()
-    waits = cycle.flow.write_paused and not gone
-    if waits or cycle.response_started or cycle.scope["method"] == "HEAD":
-        return False
-    cycle.response_started = cycle.response_complete = True
-    if not gone:
-        lines = [b"%s: %s\r\n" % header for header in cycle.default_headers]
-        if not cycle.keep_alive:
-            lines.append(b"connection: close\r\n")
-        lines.append(b"content-length: %d\r\n\r\n" % len(body))
-        cycle.transport.write(b"".join((STATUS_LINE[status], head, *lines, body)))
-        if not cycle.keep_alive:
-            cycle.transport.close()
-    cycle.message_event.set()
-    cycle.on_response()
-    return True
+class Line:
+    """The way back to one client, past uvicorn's messages; says where those have to be used."""
+
+    def __init__(self, cycle: RequestResponseCycle) -> None:
+        self._cycle = cycle
+
+    def whole(self, status: int, head: bytes, body: bytes) -> bool:
+        """Sends status, headers and body at once."""
+        cycle = self._cycle
+        gone = cycle.disconnected or cycle.transport.is_closing()
+        waits = cycle.flow.write_paused and not gone
+        if waits or cycle.response_started or cycle.scope["method"] == "HEAD":
+            return False
+        cycle.response_started = cycle.response_complete = True
+        if not gone:
+            lines = [b"%s: %s\r\n" % header for header in cycle.default_headers]
+            if not cycle.keep_alive:
+                lines.append(b"connection: close\r\n")
+            lines.append(b"content-length: %d\r\n\r\n" % len(body))
+            cycle.transport.write(b"".join((STATUS_LINE[status], head, *lines, body)))
+            if not cycle.keep_alive:
+                cycle.transport.close()
+        cycle.message_event.set()
+        cycle.on_response()
+        return True
+
+    def part(self, body: bytes) -> bool:
+        """Sends a part of a long answer that has begun."""
+        cycle = self._cycle
+        gone = cycle.disconnected or cycle.transport.is_closing()
+        if gone or cycle.flow.write_paused or not cycle.chunked_encoding:
+            return False
+        cycle.transport.write(b"%x\r\n%s\r\n" % (len(body), body))
+        return True
 
 
 class Server(uvicorn.Server):

@@ -16,18 +16,20 @@ was missed over a broken line is sent from `Last-Event-ID` on. Who does not read
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
 from masume.core.errors import TableError
 from masume.core.game import Seat
 from masume.server import drafts
-from masume.server.asgi import Send
 from masume.server.hall import Hall
 from masume.server.identity import Caller
 from masume.server.messages import DraftInfo
 from masume.server.table import Table
 
+Part = Callable[[bytes], Awaitable[None]]
+"""Sends some more of a stream."""
 Sent = dict[str, tuple[int, int]]
 """For each table: how many rows were sent, and which count of changes (−1: none yet)."""
 
@@ -91,7 +93,7 @@ class Stream:
         self.over = True
         self.wake()
 
-    async def run(self, send: Send) -> None:
+    async def run(self, send: Part) -> None:
         """Sends what is new until the server closes or the device has gone."""
         loop = asyncio.get_running_loop()
         beat = b'event: beat\ndata: {"every":%d}\n\n' % self._every()
@@ -103,11 +105,11 @@ class Stream:
                 frames = beat
             if frames:
                 self.beating, self.busy_since = False, loop.time()
-                await send({"type": "http.response.body", "body": frames, "more_body": True})
+                await send(frames)
                 frames, self.busy_since = b"", None
             await self._waiting
         if self.hall.closing:
-            await send({"type": "http.response.body", "body": BYE, "more_body": True})
+            await send(BYE)
 
     def _every(self) -> int:
         return round(1000 * self.hall.settings.heartbeat_seconds)
@@ -177,7 +179,7 @@ class Streams:
         self.hall = hall
         self.running: dict[Stream, asyncio.Task[None]] = {}
 
-    async def run(self, stream: Stream, send: Send) -> bool:
+    async def run(self, stream: Stream, send: Part) -> bool:
         """Serves one stream from its arrival to its end; whether its end can be told."""
         here = [each for each in stream.sent if self.hall.seen(each, stream.caller)]
         for table_id in here:

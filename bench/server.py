@@ -7,7 +7,7 @@ watchers listen to one table while moves are made there: once each move waits un
 the one before, once moves come as fast as they are answered.
 An event is one row of the log as shown to one watcher.
 
-    python bench/server.py --tables 100 --seconds 10 --watchers 200
+    python bench/server.py --tables 100 --seconds 10 --watchers 200 --repeat 3
 
 Beside us, where it is installed (`npm ci` in `bench/boardgame_io`): boardgame.io with as many
 matches and clients, in memory and on files.
@@ -22,9 +22,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -143,10 +145,11 @@ class Pair:
         raise RuntimeError("somebody had nothing more to play")
 
 
-async def crowd(tables: int, seconds: float, a_second: int | None) -> tuple[str, str, str]:
+async def crowd(tables: int, seconds: float, a_second: int | None) -> tuple[float, float, float]:
     """How many moves a second all clients make, if not asked for so many, and how long they wait.
 
-    Every pair has tables for more games than can be played in the time.
+    The wait in milliseconds, of which half and 99 of 100 are shorter. Every pair has tables for
+    more games than can be played in the time.
     """
     wanted = a_second or MOST_A_SECOND
     games = 2 + round(wanted * seconds / tables / FEWEST_MOVES)
@@ -157,8 +160,25 @@ async def crowd(tables: int, seconds: float, a_second: int | None) -> tuple[str,
     until = time.perf_counter() + seconds
     await asyncio.gather(*(pair.play(until, spans, thinks) for pair in pairs))
     spans.sort()
-    median, late = (1000 * spans[len(spans) * share // 100] for share in (50, 99))
-    return f"{len(spans) / seconds:,.0f}", f"{median:.1f}", f"{late:.1f}"
+    half, late = (1000 * spans[len(spans) * share // 100] for share in (50, 99))
+    return len(spans) / seconds, half, late
+
+
+async def crowds(
+    tables: int, seconds: float, a_second: int | None, repeat: int
+) -> tuple[str, str, str]:
+    """The medians of several runs, and how far they lie apart."""
+    runs = [await crowd(tables, seconds, a_second) for _ in range(repeat)]
+    moves, half, late = zip(*runs, strict=True)
+    return spread(moves, ",.0f"), spread(half, ".1f"), spread(late, ".1f")
+
+
+def spread(values: Sequence[float], form: str) -> str:
+    """The median, and the least and the greatest where there are several."""
+    text = f"{median(values):{form}}"
+    if len(values) > 1:
+        text += f" ({min(values):{form}}–{max(values):{form}})"
+    return text
 
 
 class Watcher(asyncio.Protocol):
@@ -211,19 +231,19 @@ async def one_show(watchers: int, wait: bool) -> tuple[int, float]:
     return count[0] - first, seconds
 
 
-async def measure(tables: int, seconds: float, watchers: int) -> Table:
+async def measure(tables: int, seconds: float, watchers: int, repeat: int) -> Table:
     """All measurements of our own server."""
     for number in range(tables):
         for round_ in range(4):
             script(f"{number}/{round_}")
     table = Table("what", "moves/s", "p50 ms", "p99 ms", box=None)
     name = f"masume, committed, {2 * tables} clients"
-    table.add_row(name, *await crowd(tables, seconds, None))
+    table.add_row(name, *await crowds(tables, seconds, None, repeat))
     for a_second in PACES:
-        table.add_row(f"{name} who think", *await crowd(tables, seconds, a_second))
+        table.add_row(f"{name} who think", *await crowds(tables, seconds, a_second, repeat))
     for wait, how in ((True, "each waits for all"), (False, "as fast as answered")):
-        events = await fan_out(watchers, wait)
-        table.add_row(f"events/s to {watchers} watchers, {how}", f"{events:,.0f}")
+        events = [await fan_out(watchers, wait) for _ in range(repeat)]
+        table.add_row(f"events/s to {watchers} watchers, {how}", spread(events, ",.0f"))
     return table
 
 
@@ -251,13 +271,14 @@ def main(
     tables: Annotated[int, typer.Option(min=1, max=1000)] = 100,
     seconds: Annotated[float, typer.Option(min=1, max=120)] = 10,
     watchers: Annotated[int, typer.Option(min=1, max=1000)] = 200,
+    repeat: Annotated[int, typer.Option(min=1, max=20)] = 1,
 ) -> None:
     """Prints what one server process manages on this machine."""
     with tempfile.TemporaryDirectory() as folder:
         server = subprocess.Popen([sys.executable, __file__, "serve", str(Path(folder) / "b.db")])
         try:
             time.sleep(4)
-            found = uvloop.run(measure(tables, seconds, watchers))
+            found = uvloop.run(measure(tables, seconds, watchers, repeat))
         finally:
             server.terminate()
             server.wait()

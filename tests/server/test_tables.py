@@ -2,6 +2,7 @@
 
 import pytest
 
+from masume.server import hall, lobby
 from masume.server.hall import NOTED_EVERY
 from tests.server.test_play import BOT, ME, OPEN, move, opened, position
 
@@ -42,6 +43,21 @@ def test_friends_join_by_the_code_until_the_table_is_full(server):
     again = bea.post("/api/join", json={"code": table["code"]}).json()["table"]
     assert again["id"] == table["id"]
     assert cam.post("/api/join", json={"code": "NOWHERE"}).json()["code"] == "join/unknown"
+
+
+def test_an_invitation_that_another_table_has_is_drawn_again(server, monkeypatch):
+    device = server.device()
+    first = opened(device, seats=[ME, OPEN])
+    monkeypatch.setattr(lobby, "new_code", lambda: first["code"])
+    codes = iter([first["code"], "SECOND"])
+    monkeypatch.setattr(hall, "new_code", lambda: next(codes))
+    second = opened(device, seats=[ME, OPEN])
+    assert second["code"] == "SECOND"
+    joined = server.device().post("/api/join", json={"code": "SECOND"}).json()
+    assert joined["table"]["id"] == second["id"]
+    monkeypatch.setattr(hall, "new_code", lambda: first["code"])
+    refused = device.post("/api/tables", json={"game": "sudoku", "seats": [ME, OPEN]})
+    assert refused.json()["code"] == "table/busy"
 
 
 def test_the_host_starts_and_nobody_else(server):

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from masume.core.errors import TableError
-from masume.server.identity import Caller
+from masume.server.identity import Caller, new_code
 from masume.server.kept import Wish
 from masume.server.settings import Settings
 from masume.server.store import Kept, Store, StoreError, Taken
@@ -25,6 +25,8 @@ log = logging.getLogger("masume.hall")
 
 LOOK_AGAIN = 5.0
 """Seconds until bots and clocks look anew at a table of which a write has failed."""
+MOST_DRAWS = 5
+"""So often an invitation is drawn that nobody has: with a million tables one in 700 is taken."""
 NOTED_EVERY = 60_000
 """Milliseconds: so much later the store is told anew when a table was touched last."""
 
@@ -82,6 +84,18 @@ class Hall:
         found = map(self.get, self.store.tables_of(caller.device or caller.key))
         tables = [table for table in found if table is not None]
         return sorted(tables, key=lambda table: table.header.touched, reverse=True)
+
+    async def add(self, table: Table) -> None:
+        """Keeps a new table; an invitation that another one has already is drawn again."""
+        for _ in range(MOST_DRAWS):
+            try:
+                await self.store.insert(table)
+            except Taken:
+                table.header = replace(table.header, code=new_code())
+            else:
+                self.tables[table.header.id] = table
+                return
+        raise TableError("table/busy", "No invitation could be found: try again.")
 
     def keeps(self, table: Table) -> bool:
         """Whether this is the table as memory has it: after a write that failed it is not."""

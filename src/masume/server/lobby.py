@@ -55,8 +55,7 @@ async def open_table(hall: Hall, wish: TableWish, caller: Caller) -> tuple[Table
     table = Table(header, seats, None)
     if all(seat.kind != "open" for seat in seats):
         table.start()
-    await hall.store.insert(table)
-    hall.tables[header.id] = table
+    await hall.add(table)
     hall.tell(table)
     return table, secret
 
@@ -181,8 +180,7 @@ async def rematch(hall: Hall, found: Table, caller: Caller) -> Table:
         )
         new = Table(header, [*table.seats[1:], table.seats[0]], None)
         new.start()
-        await hall.store.insert(new)
-        hall.tables[header.id] = new
+        await hall.add(new)
 
         def lead_on() -> None:
             table.header = replace(table.header, next=header.id)

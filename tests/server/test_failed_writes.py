@@ -149,6 +149,7 @@ def test_a_table_that_cannot_be_read_keeps_no_server_from_starting(tmp_path, cap
         async with door.framework.lifespan():
             status, _ = await Asker(door)("GET", "/api/games")
             assert status == 200
+            assert await Asker(door, game.ask.key)("GET", "/api/tables") == (200, [])
             status, answer = await Asker(door)("GET", game.path)
             assert (status, answer["code"]) == (503, "store/broken")
 

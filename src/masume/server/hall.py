@@ -81,9 +81,22 @@ class Hall:
 
     def mine(self, caller: Caller) -> list[Table]:
         """The caller's tables, the last touched first."""
-        found = map(self.get, self.store.tables_of(caller.device or caller.key))
-        tables = [table for table in found if table is not None]
+        tables = self._readable(self.store.tables_of(caller.device or caller.key))
         return sorted(tables, key=lambda table: table.header.touched, reverse=True)
+
+    def running(self) -> list[Table]:
+        """All tables that are being played."""
+        return self._readable(self.store.running())
+
+    def _readable(self, ids: list[str]) -> list[Table]:
+        """Those of some tables that can be read: a broken one keeps nobody from the others."""
+        found = []
+        for table_id in ids:
+            try:
+                found.append(self.get(table_id))
+            except Exception:
+                log.exception("table %s cannot be read", table_id)
+        return [table for table in found if table is not None]
 
     async def add(self, table: Table) -> None:
         """Keeps a new table; an invitation that another one has already is drawn again."""
@@ -117,16 +130,6 @@ class Hall:
                     yield table
                     return
             table = self.anew(table)
-
-    def running(self) -> list[Table]:
-        """All tables that are being played; what cannot be read is left alone."""
-        found = []
-        for table_id in self.store.running():
-            try:
-                found.append(self.get(table_id))
-            except Exception:
-                log.exception("table %s cannot be read", table_id)
-        return [table for table in found if table is not None]
 
     async def write_rows(self, table: Table, number: int, wish: Wish | None = None) -> int:
         """Writes the rows from `number` on; if that fails, memory forgets the table."""

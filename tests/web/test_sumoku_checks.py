@@ -1,5 +1,6 @@
 """Of the thirty checks, those about the table without borders: size, drag, drafts, names."""
 
+from contextlib import nullcontext
 from itertools import combinations
 
 import pytest
@@ -215,6 +216,36 @@ def test_check_21_drafts_survive_a_reload_and_opening_the_rules(screen, game):
     mine.page.wait_for_selector("article li")
     assert mine.page.locator("#SUM-6").count() == 1
     mine.page.go_back()
+    mine.until("document.querySelectorAll('[data-slot]').length === 2")
+    assert loose(mine) == draft
+
+
+SLOW_FIRST = """() => {
+    const plain = window.fetch;
+    let first = true;
+    window.fetch = async (...given) => {
+        const answer = await plain(...given);
+        if (!first || !String(given[0]).includes("/draft")) return answer;
+        first = false;
+        return new Promise(() => undefined);
+    };
+}"""
+
+
+def test_a_tile_laid_while_another_is_being_told_survives_a_reload(screen):
+    mine = screen(PHONE)
+    sit_down(
+        mine, game="team-sumoku", seats=seats_for("team-sumoku"), options={"key": 5}, seed="tea"
+    )
+    mine.page.evaluate(SLOW_FIRST)
+    for x in (0, 1):
+        tile = mine.page.locator("[data-rack], [data-kind]:not(.absent)").nth(x)
+        slot = tile.get_attribute("data-rack") or tile.get_attribute("data-kind") + ".0"
+        with mine.page.expect_request("**/draft") if x == 0 else nullcontext():
+            lay(mine, slot, x, 0, touch=True)
+    draft = loose(mine)
+    assert len(draft) == 2
+    mine.page.reload()
     mine.until("document.querySelectorAll('[data-slot]').length === 2")
     assert loose(mine) == draft
 

@@ -44,6 +44,14 @@ export class Drafts {
     return Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => each[1] !== null));
   }
 
+  /** The page is left: what waits goes at once, even beside a message that is under way. */
+  leave(): void {
+    const put = { ...this.underWay, ...this.waiting };
+    if (!this.at || !Object.keys(this.waiting).length) return;
+    this.waiting = {};
+    void this.send(this.at, put).catch(() => undefined);
+  }
+
   private soon(ms: number): void {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => (this.busy() ? this.soon(ms) : void this.flush()), ms);

@@ -198,8 +198,8 @@ export class TableState {
   }
 
   /** The page is about to be left. */
-  flush(): void {
-    void this.drafts.flush();
+  leave(): void {
+    this.drafts.leave();
   }
 
   /** Plays a move; what the server refuses comes back. */

@@ -29,17 +29,20 @@ def by_keyboard(screen, cell):
     screen.page.keyboard.press("Enter")
 
 
+LYING = "document.querySelectorAll('[data-cell] [data-tile]:not(.ghost)').length"
+"""Without the one that is only aimed at: a move that is under way has not been made."""
+
+
 def play_out(screen, how):
     """Lays on the first dotted space until the game is over."""
     for _ in range(80):
         screen.until(f"{OVER} || {MY_TURN}")
         if screen.page.evaluate(f"() => Boolean({OVER})"):
             return
-        laid = screen.page.locator("[data-cell] [data-tile]").count()
+        laid = screen.page.evaluate(f"() => {LYING}")
         space = screen.page.locator("[data-cell]:has(.dot)").first.get_attribute("data-cell")
         how(screen, screen.page.locator(f"[data-cell='{space}']"))
-        tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
-        screen.until(f"{OVER} || {tiles} > {laid}")
+        screen.until(f"{OVER} || {LYING} > {laid}")
         screen.page.wait_for_timeout(50)
     raise AssertionError("the game did not end")
 

@@ -16,7 +16,16 @@ export interface Device {
 }
 
 const PLACE = "masume";
-const DEFAULTS: Device = { theme: "auto", language: "auto", confirm: "auto", sound: false, name: "", known: [], tips: [], noClock: false };
+const DEFAULTS: Device = {
+  theme: "auto",
+  language: "auto",
+  confirm: "auto",
+  sound: false,
+  name: "",
+  known: [],
+  tips: [],
+  noClock: false,
+};
 
 function load(): Device {
   try {

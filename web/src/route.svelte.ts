@@ -42,10 +42,16 @@ window.addEventListener("popstate", () => (current = parse(location.pathname)));
 
 /** Links within the page do not load it anew. */
 document.addEventListener("click", (event) => {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || !link.pathname.startsWith(BASE) || link.pathname.startsWith(`${BASE}api/`)) return;
+  if (
+    link.origin !== location.origin ||
+    !link.pathname.startsWith(BASE) ||
+    link.pathname.startsWith(`${BASE}api/`)
+  )
+    return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 });

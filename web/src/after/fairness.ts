@@ -29,7 +29,8 @@ export interface Verdict {
 const MOST = 2 ** 32;
 const DEALER = "dealer";
 
-const joined = (text: string, bytes: Uint8Array) => Uint8Array.from([...utf8ToBytes(text), ...bytes]);
+const joined = (text: string, bytes: Uint8Array) =>
+  Uint8Array.from([...utf8ToBytes(text), ...bytes]);
 
 /** The seal of a key, as it is shown before the first draw. */
 function sealOf(key: string): string {
@@ -54,7 +55,10 @@ function numberOf(key: string, stream: string, index: number, below: number): nu
 
 /** Which of its results in order a chance gives. */
 function resultOf(key: string, draw: Drawn): number {
-  return draw.sizes.reduce((result, size, k) => result * size + numberOf(key, draw.stream, draw.index + k, size), 0);
+  return draw.sizes.reduce(
+    (result, size, k) => result * size + numberOf(key, draw.stream, draw.index + k, size),
+    0,
+  );
 }
 
 /** Recomputes everything; `seal` is the one this device was shown before the end, if any. */
@@ -62,10 +66,23 @@ function check(replay: Replay, seal: string | null): Verdict {
   const { commitment = "", seed = null } = replay.chance;
   const seeded = seed !== null;
   const key = seeded ? keyOfSeed(seed) : (replay.chance.key ?? "");
-  const verdict: Verdict = { kind: "verified", seeded, right: 0, unlisted: 0, entered: 0, wrong: [], broken: false, found: [], key };
+  const verdict: Verdict = {
+    kind: "verified",
+    seeded,
+    right: 0,
+    unlisted: 0,
+    entered: 0,
+    wrong: [],
+    broken: false,
+    found: [],
+    key,
+  };
   for (const draw of replay.draws) judge(replay, draw, verdict);
   verdict.found = replay.wrong.map((finding) => finding.code);
-  verdict.broken = Boolean(key) && !seeded && (sealOf(key) !== commitment || (seal !== null && seal !== commitment));
+  verdict.broken =
+    Boolean(key) &&
+    !seeded &&
+    (sealOf(key) !== commitment || (seal !== null && seal !== commitment));
   if (verdict.wrong.length || verdict.broken || verdict.found.length) verdict.kind = "wrong";
   else if (seeded || !key || verdict.entered) verdict.kind = "unproved";
   return verdict;

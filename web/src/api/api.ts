@@ -43,7 +43,13 @@ async function send<T>(path: string, body?: string, keepalive = false): Promise<
       path,
       body === undefined
         ? { signal, headers: { accept: "application/json" } }
-        : { signal, keepalive, method: "POST", headers: { "content-type": "application/json" }, body },
+        : {
+            signal,
+            keepalive,
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body,
+          },
     );
   } catch {
     throw new Refusal({ code: "line/failed", message: "The server cannot be reached.", facts: {} });
@@ -66,7 +72,8 @@ export const api = {
   games: () => ask<GameFacts[]>("api/games"),
   tables: () => ask<TableInfo[]>("api/tables"),
   open: (wish: TableWish) => ask<Seated>("api/tables", wish),
-  join: (code: string, name: string, seat: number | null = null) => ask<Seated>("api/join", { code, name, seat }),
+  join: (code: string, name: string, seat: number | null = null) =>
+    ask<Seated>("api/join", { code, name, seat }),
   invitation: (code: string) => ask<Invitation>(`api/join/${encodeURIComponent(code)}`),
   table: (id: string) => ask<TableInfo>(at(id)),
   position: (id: string, since = 0) => ask<Position>(at(id, `/position?since=${since}`)),

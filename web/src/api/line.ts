@@ -14,7 +14,8 @@ export interface Hearer {
 }
 
 /** Where the page begins: a proxy may show it under a path. A worker's script lies one step below. */
-const ROOT = typeof document === "undefined" ? new URL("../", self.location.href) : document.baseURI;
+const ROOT =
+  typeof document === "undefined" ? new URL("../", self.location.href) : document.baseURI;
 
 const PATIENCE_MS = 2_500;
 const OPENING_MS = 8_000;

@@ -33,6 +33,9 @@ export function merged(known: Position | undefined, news: Position): Position {
 /** The same position some time later: its clocks have gone on. */
 export function aged(position: Position, ms: number): Position {
   if (!position.clocks) return position;
-  const clocks = Object.entries(position.clocks).map(([seat, left]) => [seat, Math.max(0, left - ms)]);
+  const clocks = Object.entries(position.clocks).map(([seat, left]) => [
+    seat,
+    Math.max(0, left - ms),
+  ]);
   return { ...position, clocks: Object.fromEntries(clocks) as Record<string, number> };
 }

@@ -59,9 +59,20 @@ export interface Facts {
 
 export type Effect = Schemas["Effect"] & { facts?: Facts };
 export type RowInfo = Omit<Schemas["RowInfo"], "told"> & { told: Effect[] };
-export type Position = Omit<Schemas["Position"], "rows" | "views"> & { rows: RowInfo[]; views: Record<string, unknown> };
-export type Preview = Omit<Schemas["Preview"], "told"> & { told: Effect[]; refusal?: RefusalBody | null };
-export type RefusalBody = Schemas["Refusal"] & { facts?: { where?: string[]; cells?: string[]; rule?: string; row?: number } };
+export type Position = Omit<Schemas["Position"], "rows" | "views"> & {
+  rows: RowInfo[];
+  views: Record<string, unknown>;
+};
+export type Preview = Omit<Schemas["Preview"], "told"> & {
+  told: Effect[];
+  refusal?: RefusalBody | null;
+};
+export type RefusalBody = Schemas["Refusal"] & {
+  facts?: { where?: string[]; cells?: string[]; rule?: string; row?: number };
+};
 export type Frame = Omit<Schemas["Frame"], "told" | "view"> & { told: Effect[]; view: unknown };
 export type Drawn = Schemas["Drawn"];
-export type Replay = Omit<Schemas["Replay"], "frames" | "rows"> & { frames: Frame[]; rows: RowInfo[] };
+export type Replay = Omit<Schemas["Replay"], "frames" | "rows"> & {
+  frames: Frame[];
+  rows: RowInfo[];
+};

@@ -19,7 +19,8 @@ const positions = new Map<string, { position: Position; heard: number }>();
 const drafts = new Map<string, Map<number, DraftInfo>>();
 
 function tell(message: ToTab, table?: string): void {
-  for (const [port, tab] of tabs) if (!table || tab.tables.includes(table)) port.postMessage(message);
+  for (const [port, tab] of tabs)
+    if (!table || tab.tables.includes(table)) port.postMessage(message);
 }
 
 const line = new Line({
@@ -46,7 +47,9 @@ const line = new Line({
 function tune(): void {
   const now = Date.now();
   for (const [port, tab] of tabs) if (now - tab.heard > TAB_GONE_MS) tabs.delete(port);
-  const wanted = [...new Set([...tabs.values()].flatMap((tab) => tab.tables))].sort().slice(0, MOST_TABLES);
+  const wanted = [...new Set([...tabs.values()].flatMap((tab) => tab.tables))]
+    .sort()
+    .slice(0, MOST_TABLES);
   for (const known of [infos, positions, drafts]) {
     for (const table of known.keys()) if (!wanted.includes(table)) known.delete(table);
   }

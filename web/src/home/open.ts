@@ -15,7 +15,10 @@ export function usualBot(game: GameFacts): SeatWish {
 /** A running game at once; the first one of a game teaches. */
 export async function playNow(game: GameFacts): Promise<void> {
   const assist = device.known.includes(game.key) ? "play" : "learn";
-  const others = Array.from({ length: Math.max(1, game.seats[0]) - 1 || Math.min(1, game.seats[1] - 1) }, () => usualBot(game));
+  const others = Array.from(
+    { length: Math.max(1, game.seats[0]) - 1 || Math.min(1, game.seats[1] - 1) },
+    () => usualBot(game),
+  );
   const { table } = await api.open({ game: game.key, seats: [{ kind: "me" }, ...others], assist });
   go(`t/${table.id}`);
 }

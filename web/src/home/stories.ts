@@ -32,7 +32,13 @@ export const STORIES: Record<string, Story> = {
     pictures: [
       { cells: [7, 2, 0, 0, 4, 0, 9, 0, 1], hand: 5, caption: "story.draw" },
       { cells: [7, 2, 0, 0, 4, 0, 9, 0, 1], hand: 5, fits: [2, 3, 5, 7], caption: "story.fit" },
-      { cells: [7, 2, 0, 0, 4, 5, 9, 0, 1], laid: 5, counted: [0, 1, 4, 6, 8], points: 5, caption: "story.score" },
+      {
+        cells: [7, 2, 0, 0, 4, 5, 9, 0, 1],
+        laid: 5,
+        counted: [0, 1, 4, 6, 8],
+        points: 5,
+        caption: "story.score",
+      },
     ],
   },
   sudokids: {
@@ -42,7 +48,13 @@ export const STORIES: Record<string, Story> = {
     pictures: [
       { cells: [1, 0, 4, 0, 2, 0], hand: 5, caption: "story.drawKids" },
       { cells: [1, 0, 4, 0, 2, 0], hand: 5, fits: [1, 3, 5], caption: "story.fit" },
-      { cells: [1, 0, 4, 0, 2, 5], laid: 5, counted: [0, 2, 4], points: 3, caption: "story.scoreKids" },
+      {
+        cells: [1, 0, 4, 0, 2, 5],
+        laid: 5,
+        counted: [0, 2, 4],
+        points: 3,
+        caption: "story.scoreKids",
+      },
     ],
   },
   cardoku: {
@@ -52,7 +64,13 @@ export const STORIES: Record<string, Story> = {
     pictures: [
       { cells: [7, 2, 6, 3, 4, 0, 9, 8, 1], hand: 5, caption: "story.cardoku.hand" },
       { cells: [7, 2, 6, 3, 4, 0, 9, 8, 1], hand: 5, fits: [5], caption: "story.cardoku.fit" },
-      { cells: [7, 2, 6, 3, 4, 5, 9, 8, 1], laid: 5, counted: [0, 1, 2, 3, 4, 6, 7, 8], points: 1, caption: "story.cardoku.score" },
+      {
+        cells: [7, 2, 6, 3, 4, 5, 9, 8, 1],
+        laid: 5,
+        counted: [0, 1, 2, 3, 4, 6, 7, 8],
+        points: 1,
+        caption: "story.cardoku.score",
+      },
     ],
   },
   cat: {
@@ -61,8 +79,18 @@ export const STORIES: Record<string, Story> = {
     gold: [],
     pictures: [
       { cells: [2, 6, 0, 0, 3, 0, 5, 0, 1], hand: 4, caption: "story.cat.roll" },
-      { cells: [2, 6, 0, 0, 3, 0, 5, 0, 1], hand: 4, fits: [2, 3, 5, 7], caption: "story.cat.write" },
-      { cells: [2, 6, 2, 4, 3, 3, 5, 4, 1], counted: [0, 2, 3, 4, 5, 7], points: -10, caption: "story.cat.cost" },
+      {
+        cells: [2, 6, 0, 0, 3, 0, 5, 0, 1],
+        hand: 4,
+        fits: [2, 3, 5, 7],
+        caption: "story.cat.write",
+      },
+      {
+        cells: [2, 6, 2, 4, 3, 3, 5, 4, 1],
+        counted: [0, 2, 3, 4, 5, 7],
+        points: -10,
+        caption: "story.cat.cost",
+      },
     ],
   },
 };

@@ -150,7 +150,8 @@ export const en = {
   "tool.device": "Another device",
   "people.name": "Name",
   "people.botForNamed": "Let a bot play for {name}",
-  "here.only": "Other devices cannot reach this address. Start masume with --host 0.0.0.0 to let them in.",
+  "here.only":
+    "Other devices cannot reach this address. Start masume with --host 0.0.0.0 to let them in.",
 
   "log.takeBack": "{name} took a move back",
   "log.resign": "{name} resigned",
@@ -238,9 +239,18 @@ export const en = {
   "fair.wrong": "Something does not fit ✗",
   "fair.seeded": "Draws from a chosen seed: unproved",
   "fair.unproved": "Draws entered by people: unproved",
-  "fair.right": { one: "{n} draw was computed again from the key on this device, and fits.", other: "{n} draws were computed again from the key on this device, and fit." },
-  "fair.unlisted": { one: "{n} draw has too many outcomes to list here; the server has checked it.", other: "{n} draws have too many outcomes to list here; the server has checked them." },
-  "fair.entered": { one: "{n} draw was entered by a person: nothing can be computed for it.", other: "{n} draws were entered by people: nothing can be computed for them." },
+  "fair.right": {
+    one: "{n} draw was computed again from the key on this device, and fits.",
+    other: "{n} draws were computed again from the key on this device, and fit.",
+  },
+  "fair.unlisted": {
+    one: "{n} draw has too many outcomes to list here; the server has checked it.",
+    other: "{n} draws have too many outcomes to list here; the server has checked them.",
+  },
+  "fair.entered": {
+    one: "{n} draw was entered by a person: nothing can be computed for it.",
+    other: "{n} draws were entered by people: nothing can be computed for them.",
+  },
   "fair.rows": "These rows do not follow from the key: {rows}",
   "fair.broken": "The key is not the one that was sealed at the start.",
   "fair.changed": "The file was changed after it was written.",
@@ -271,12 +281,14 @@ export const en = {
   "settings.device": "These settings hold for this device.",
 
   "device.title": "Continue on another device",
-  "device.say": "Your seats belong to this device. Scan a picture with another one, and they belong to both.",
+  "device.say":
+    "Your seats belong to this device. Scan a picture with another one, and they belong to both.",
   "device.show": "Show the picture",
   "device.anew": "Show a new one",
   "device.once": "It works once, and for {minutes} minutes.",
   "device.secret": "Whoever opens this link plays as you. Keep it to yourself.",
-  "device.ask": "This device will be the same as the one the link comes from: the same tables, the same seats. What you play here moves along.",
+  "device.ask":
+    "This device will be the same as the one the link comes from: the same tables, the same seats. What you play here moves along.",
   "device.careful": "Only do this if the link comes from a device of your own.",
   "device.yes": "Yes, both are mine",
   "device.no": "No",

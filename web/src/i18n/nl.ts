@@ -150,7 +150,8 @@ export const nl: Texts = {
   "tool.device": "Ander apparaat",
   "people.name": "Naam",
   "people.botForNamed": "Laat een bot spelen voor {name}",
-  "here.only": "Andere apparaten bereiken dit adres niet. Start masume met --host 0.0.0.0 om ze toe te laten.",
+  "here.only":
+    "Andere apparaten bereiken dit adres niet. Start masume met --host 0.0.0.0 om ze toe te laten.",
 
   "log.takeBack": "{name} nam een zet terug",
   "log.resign": "{name} gaf op",
@@ -238,15 +239,26 @@ export const nl: Texts = {
   "fair.wrong": "Er klopt iets niet ✗",
   "fair.seeded": "Trekkingen uit een gekozen woord: niet te bewijzen",
   "fair.unproved": "Trekkingen door mensen ingevoerd: niet te bewijzen",
-  "fair.right": { one: "{n} trekking is op dit apparaat nagerekend met de sleutel en klopt.", other: "{n} trekkingen zijn op dit apparaat nagerekend met de sleutel en kloppen." },
-  "fair.unlisted": { one: "{n} trekking heeft te veel uitkomsten om hier op te sommen; de server heeft haar nagekeken.", other: "{n} trekkingen hebben te veel uitkomsten om hier op te sommen; de server heeft ze nagekeken." },
-  "fair.entered": { one: "{n} trekking is door een mens ingevoerd: daar valt niets aan te rekenen.", other: "{n} trekkingen zijn door mensen ingevoerd: daar valt niets aan te rekenen." },
+  "fair.right": {
+    one: "{n} trekking is op dit apparaat nagerekend met de sleutel en klopt.",
+    other: "{n} trekkingen zijn op dit apparaat nagerekend met de sleutel en kloppen.",
+  },
+  "fair.unlisted": {
+    one: "{n} trekking heeft te veel uitkomsten om hier op te sommen; de server heeft haar nagekeken.",
+    other:
+      "{n} trekkingen hebben te veel uitkomsten om hier op te sommen; de server heeft ze nagekeken.",
+  },
+  "fair.entered": {
+    one: "{n} trekking is door een mens ingevoerd: daar valt niets aan te rekenen.",
+    other: "{n} trekkingen zijn door mensen ingevoerd: daar valt niets aan te rekenen.",
+  },
   "fair.rows": "Deze stappen volgen niet uit de sleutel: {rows}",
   "fair.broken": "De sleutel is niet die van het zegel aan het begin.",
   "fair.changed": "Het bestand is na het opslaan veranderd.",
   "fair.result": "De uitslag in het bestand volgt niet uit de regels.",
   "fair.sealKept": "Dit apparaat kreeg tijdens het spel hetzelfde zegel te zien.",
-  "fair.sealNew": "Dit apparaat kreeg het zegel niet tijdens het spel te zien; het bewijst hier dus minder.",
+  "fair.sealNew":
+    "Dit apparaat kreeg het zegel niet tijdens het spel te zien; het bewijst hier dus minder.",
   "fair.seal": "Zegel van de sleutel",
   "fair.key": "Sleutel",
   "replay.unfinished": "Dit spel is niet uitgespeeld.",
@@ -271,12 +283,14 @@ export const nl: Texts = {
   "settings.device": "Deze instellingen gelden voor dit apparaat.",
 
   "device.title": "Verder op een ander apparaat",
-  "device.say": "Je stoelen horen bij dit apparaat. Scan de afbeelding met een ander apparaat, dan horen ze bij beide.",
+  "device.say":
+    "Je stoelen horen bij dit apparaat. Scan de afbeelding met een ander apparaat, dan horen ze bij beide.",
   "device.show": "Toon de afbeelding",
   "device.anew": "Toon een nieuwe",
   "device.once": "Werkt één keer, {minutes} minuten lang.",
   "device.secret": "Wie deze link opent, speelt als jij. Houd hem voor jezelf.",
-  "device.ask": "Dit apparaat wordt hetzelfde als dat waar de link vandaan komt: dezelfde tafels, dezelfde stoelen. Wat je hier speelt, verhuist mee.",
+  "device.ask":
+    "Dit apparaat wordt hetzelfde als dat waar de link vandaan komt: dezelfde tafels, dezelfde stoelen. Wat je hier speelt, verhuist mee.",
   "device.careful": "Doe dit alleen als de link van een eigen apparaat komt.",
   "device.yes": "Ja, beide zijn van mij",
   "device.no": "Nee",

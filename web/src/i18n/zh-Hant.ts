@@ -276,7 +276,8 @@ export const zhHant: Texts = {
   "device.anew": "顯示新的圖片",
   "device.once": "只能用一次，{minutes} 分鐘內有效。",
   "device.secret": "打開這個連結的人就能以你的身分遊玩，請勿外傳。",
-  "device.ask": "這台裝置將與連結來源的裝置合而為一：相同的牌桌、相同的座位。這裡正在玩的也會一起搬過去。",
+  "device.ask":
+    "這台裝置將與連結來源的裝置合而為一：相同的牌桌、相同的座位。這裡正在玩的也會一起搬過去。",
   "device.careful": "只有連結來自你自己的裝置時才這麼做。",
   "device.yes": "是，兩台都是我的",
   "device.no": "不要",

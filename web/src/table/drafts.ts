@@ -41,7 +41,9 @@ export class Drafts {
   /** What the server keeps, and on top of it what has not reached it yet. */
   over(items: Readonly<Record<string, string>>): Record<string, string> {
     const all = { ...items, ...this.underWay, ...this.waiting };
-    return Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => each[1] !== null));
+    return Object.fromEntries(
+      Object.entries(all).filter((each): each is [string, string] => each[1] !== null),
+    );
   }
 
   /** The page is left: what waits goes at once, even beside a message that is under way. */

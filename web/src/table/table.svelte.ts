@@ -62,7 +62,9 @@ export class TableState {
   /** Bots that play for people who sit here. */
   readonly standIns: StandIns = $derived(standIns(this.rows));
   /** The seat this device acts for now. */
-  readonly seat: number = $derived(this.mine.find((seat) => this.decisionOf(seat)) ?? this.mine[0] ?? -1);
+  readonly seat: number = $derived(
+    this.mine.find((seat) => this.decisionOf(seat)) ?? this.mine[0] ?? -1,
+  );
   readonly decision: Decision | null = $derived(this.decisionOf(this.seat));
   readonly view: unknown = $derived(
     this.position?.views[String(this.seat)] ?? Object.values(this.position?.views ?? {})[0] ?? null,
@@ -70,7 +72,13 @@ export class TableState {
   readonly over: boolean = $derived(this.info?.phase === "over");
   /** The seat of this device that could take a move back; null for none. */
   readonly back: number | null = $derived(
-    this.over || !this.info?.takes_back ? null : whoTakesBack(this.rows, { mine: this.mine, people: this.seated("person"), bots: this.seated("bot") }),
+    this.over || !this.info?.takes_back
+      ? null
+      : whoTakesBack(this.rows, {
+          mine: this.mine,
+          people: this.seated("person"),
+          bots: this.seated("bot"),
+        }),
   );
   readonly canAct: boolean = $derived(Boolean(this.decision && this.connected && !this.over));
 
@@ -170,7 +178,11 @@ export class TableState {
     const first = this.drafts.at === "";
     this.drafts.turnTo(at);
     if (!at || this.adopt()) return;
-    if (first) window.setTimeout(() => this.hear(() => this.drafts.at === at && !this.adopt() && this.carry()), DRAFT_MS);
+    if (first)
+      window.setTimeout(
+        () => this.hear(() => this.drafts.at === at && !this.adopt() && this.carry()),
+        DRAFT_MS,
+      );
     else this.carry();
   }
 

@@ -18,7 +18,10 @@ interface Held {
  * The moves that hold, and the seats that bots play now. `takeback 0 12` undoes row 12 and what came
  * after it; `bot 0 greedy` and `return 0` say who plays for seat 0.
  */
-function held(rows: readonly RowInfo[], first: readonly number[]): { moves: Held[]; bots: Set<number> } {
+function held(
+  rows: readonly RowInfo[],
+  first: readonly number[],
+): { moves: Held[]; bots: Set<number> } {
   const moves: Held[] = [];
   const bots = new Set(first);
   for (const { number, who, move } of rows) {
@@ -27,7 +30,8 @@ function held(rows: readonly RowInfo[], first: readonly number[]): { moves: Held
     const [word, seat, to] = move.split(" ");
     if (word === "bot") bots.add(Number(seat));
     else if (word === "return") bots.delete(Number(seat));
-    else if (word === "takeback") while (moves.length && moves.at(-1)!.number >= Number(to)) moves.pop();
+    else if (word === "takeback")
+      while (moves.length && moves.at(-1)!.number >= Number(to)) moves.pop();
   }
   return { moves, bots };
 }
@@ -36,7 +40,10 @@ function held(rows: readonly RowInfo[], first: readonly number[]): { moves: Held
  * The seat of this device that could take its last move back; null for none. Nobody's move after
  * it may be lost, but where one person plays against bots their answers go back too.
  */
-export function whoTakesBack(rows: readonly RowInfo[], { mine, people, bots: first }: Around): number | null {
+export function whoTakesBack(
+  rows: readonly RowInfo[],
+  { mine, people, bots: first }: Around,
+): number | null {
   const { moves, bots } = held(rows, first);
   const alone = people.filter((seat) => !bots.has(seat)).length === 1;
   const last = moves.findLast((move) => !(alone && move.byBot));

@@ -45,12 +45,16 @@ export function turnText(turn: Turn): string {
   const cell = spaceName(turn.cell);
   if (turn.kind === "play") return `${turn.card}@${cell}`;
   if (turn.kind === "move") return `${spaceName(turn.start)}>${cell}`;
-  return [turn.start, turn.cell].sort((a, b) => a - b).map(spaceName).join("<>");
+  return [turn.start, turn.cell]
+    .sort((a, b) => a - b)
+    .map(spaceName)
+    .join("<>");
 }
 
 /** `5K@C4`, `C4>D5` or `C4<>D5`; null for anything else. */
 export function parseTurn(text: string): Turn | null {
-  const [, first = "", sign = "", second = ""] = /^\s*(\w\w?)\s*(@|<>|>|\s)\s*([a-i][1-9])\s*$/i.exec(text) ?? [];
+  const [, first = "", sign = "", second = ""] =
+    /^\s*(\w\w?)\s*(@|<>|>|\s)\s*([a-i][1-9])\s*$/i.exec(text) ?? [];
   const cell = spaceIndex(second);
   if (cell < 0) return null;
   if (sign === ">" || sign === "<>") {

@@ -10,32 +10,45 @@ export interface Tableau {
 }
 
 const SEEN: readonly ReadonlySet<number>[] = Array.from({ length: SIDE * SIDE }, (_, space) => {
-  const all = new Set(LINES.filter((line) => line.spaces.includes(space)).flatMap((line) => [...line.spaces]));
+  const all = new Set(
+    LINES.filter((line) => line.spaces.includes(space)).flatMap((line) => [...line.spaces]),
+  );
   all.delete(space);
   return all;
 });
 
 function beside(space: number): number[] {
   const column = space % SIDE;
-  const all = [column > 0 ? space - 1 : -1, column < SIDE - 1 ? space + 1 : -1, space - SIDE, space + SIDE];
+  const all = [
+    column > 0 ? space - 1 : -1,
+    column < SIDE - 1 ? space + 1 : -1,
+    space - SIDE,
+    space + SIDE,
+  ];
   return all.filter((each) => each >= 0 && each < SIDE * SIDE);
 }
 
 /** Whether a card would clash with nothing on a space. */
 function goes(table: Tableau, cells: readonly Card[], card: Card, space: number): boolean {
   const value = valueOf(card);
-  for (const other of SEEN[space]!) if (cells[other] && valueOf(cells[other]) === value) return false;
+  for (const other of SEEN[space]!)
+    if (cells[other] && valueOf(cells[other]) === value) return false;
   if (!table.apart || isWild(card)) return true;
   return beside(space).every((other) => !cells[other] || domainOf(cells[other]) !== domainOf(card));
 }
 
-const put = (cells: readonly Card[], space: number, card: Card) => cells.map((each, k) => (k === space ? card : each));
-const spaces = (of: readonly Card[], test: (space: number) => boolean) => of.flatMap((_, k) => (test(k) ? [k] : []));
+const put = (cells: readonly Card[], space: number, card: Card) =>
+  cells.map((each, k) => (k === space ? card : each));
+const spaces = (of: readonly Card[], test: (space: number) => boolean) =>
+  of.flatMap((_, k) => (test(k) ? [k] : []));
 
 /** Where a card of the hand can be laid. */
 export function playsOf(table: Tableau, card: Card): number[] {
   if (!valueOf(card)) return [];
-  return spaces(table.cells, (space) => !table.cells[space] && goes(table, table.cells, card, space));
+  return spaces(
+    table.cells,
+    (space) => !table.cells[space] && goes(table, table.cells, card, space),
+  );
 }
 
 /** Where a card of the table can be moved. */
@@ -53,7 +66,8 @@ export function swapsOf(table: Tableau, start: number): number[] {
   return spaces(table.cells, (space) => {
     const other = table.cells[space];
     if (!other || space === start || table.locked.has(space)) return false;
-    if (valueOf(other) === valueOf(card) && !(table.apart && domainOf(other) !== domainOf(card))) return false;
+    if (valueOf(other) === valueOf(card) && !(table.apart && domainOf(other) !== domainOf(card)))
+      return false;
     const cells = put(put(table.cells, start, other), space, card);
     return goes(table, cells, card, space) && goes(table, cells, other, start);
   });

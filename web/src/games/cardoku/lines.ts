@@ -29,7 +29,8 @@ function spacesIn(kind: LineKind, index: number): number[] {
   return NINE.map((k) => corner + Math.floor(k / 3) * SIDE + (k % 3));
 }
 
-const nameOf = (kind: LineKind, index: number) => `${kind} ${kind === "column" ? "ABCDEFGHI"[index] : index + 1}`;
+const nameOf = (kind: LineKind, index: number) =>
+  `${kind} ${kind === "column" ? "ABCDEFGHI"[index] : index + 1}`;
 
 export const LINES = (["row", "column", "block"] as const).flatMap((kind) =>
   NINE.map((index) => ({ kind, index, name: nameOf(kind, index), spaces: spacesIn(kind, index) })),
@@ -38,13 +39,23 @@ export const LINES = (["row", "column", "block"] as const).flatMap((kind) =>
 /** All 27 lines as they are. `nine`: rows and columns need nine cards, else 1–8 or 2–9. */
 export function linesOf(cells: readonly Card[], scored: readonly string[], nine: boolean): Line[] {
   return LINES.map((line) => {
-    const values = line.spaces.map((space) => cells[space] ?? "").flatMap((card) => (card ? [valueOf(card)] : []));
+    const values = line.spaces
+      .map((space) => cells[space] ?? "")
+      .flatMap((card) => (card ? [valueOf(card)] : []));
     const goals = nine || line.kind === "block" ? [range(1, 9)] : [range(1, 8), range(2, 9)];
     const missing = goals.map((goal) => goal.filter((value) => !values.includes(value)));
     const least = Math.min(...missing.map((each) => each.length));
-    const needs = least === 1 ? [...new Set(missing.filter((each) => each.length === 1).flat())] : [];
+    const needs =
+      least === 1 ? [...new Set(missing.filter((each) => each.length === 1).flat())] : [];
     const goal = goals[0]!.length;
-    return { ...line, have: goal - least, goal, needs, scored: scored.includes(line.name), full: values.length === SIDE };
+    return {
+      ...line,
+      have: goal - least,
+      goal,
+      needs,
+      scored: scored.includes(line.name),
+      full: values.length === SIDE,
+    };
   });
 }
 

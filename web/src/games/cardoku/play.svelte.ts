@@ -6,7 +6,19 @@ import { say } from "../../table/announce.svelte";
 import type { TableState } from "../../table/table.svelte";
 import { seatName } from "../../table/words";
 import type { Play, Tip } from "../game";
-import { type Card, isWild, type Order, parseTurn, sorted, spaceIndex, spaceName, spacesOf, type Turn, turnText, valueOf } from "./cards";
+import {
+  type Card,
+  isWild,
+  type Order,
+  parseTurn,
+  sorted,
+  spaceIndex,
+  spaceName,
+  spacesOf,
+  type Turn,
+  turnText,
+  valueOf,
+} from "./cards";
 import { movesOf, playsOf, swapsOf, type Tableau } from "./fits";
 import { pressed } from "./keyboard";
 import { type Line, linesOf, linesThrough } from "./lines";
@@ -46,15 +58,25 @@ export class CardokuPlay implements Play {
   });
   readonly down: boolean = $derived.by(() => this.hides && this.faceUp !== this.table.seat);
   /** The hand that may be shown; null while it is face down or somebody else's. */
-  readonly hand: readonly Card[] | null = $derived.by(() => (this.down ? null : (this.view?.hands[this.side] ?? null)));
+  readonly hand: readonly Card[] | null = $derived.by(() =>
+    this.down ? null : (this.view?.hands[this.side] ?? null),
+  );
   readonly cards = $derived.by(() => sorted(this.hand ?? [], this.order));
   readonly canPlay: boolean = $derived.by(() => this.table.canAct && this.hand !== null);
   /** Nothing can be played: the pass is announced, and the server makes it. */
-  readonly mustPass: boolean = $derived.by(() => this.canPlay && this.table.decision?.moves[0] === "pass");
-  readonly rearranges: boolean = $derived.by(() => this.canPlay && Boolean(this.view?.may_rearrange));
-  readonly locked: ReadonlySet<number> = $derived.by(() => new Set((this.view?.locked ?? []).map(spaceIndex)));
+  readonly mustPass: boolean = $derived.by(
+    () => this.canPlay && this.table.decision?.moves[0] === "pass",
+  );
+  readonly rearranges: boolean = $derived.by(
+    () => this.canPlay && Boolean(this.view?.may_rearrange),
+  );
+  readonly locked: ReadonlySet<number> = $derived.by(
+    () => new Set((this.view?.locked ?? []).map(spaceIndex)),
+  );
   readonly nine: boolean = $derived.by(() => this.table.info?.options.decks === 3);
-  readonly lines: Line[] = $derived.by(() => linesOf(this.view?.cells ?? [], this.view?.scored ?? [], this.nine));
+  readonly lines: Line[] = $derived.by(() =>
+    linesOf(this.view?.cells ?? [], this.view?.scored ?? [], this.nine),
+  );
   readonly tableau: Tableau = $derived.by(() => ({
     cells: this.view?.cells ?? [],
     locked: this.locked,
@@ -63,10 +85,16 @@ export class CardokuPlay implements Play {
   /** Where what is held can go, and with what it can change places. */
   readonly room: ReadonlySet<number> = $derived.by(() => {
     if (!this.canPlay || !this.held) return new Set();
-    return new Set("card" in this.held ? playsOf(this.tableau, this.held.card) : movesOf(this.tableau, this.held.start));
+    return new Set(
+      "card" in this.held
+        ? playsOf(this.tableau, this.held.card)
+        : movesOf(this.tableau, this.held.start),
+    );
   });
   readonly partners: ReadonlySet<number> = $derived.by(() =>
-    this.canPlay && this.held && "start" in this.held ? new Set(swapsOf(this.tableau, this.held.start)) : new Set(),
+    this.canPlay && this.held && "start" in this.held
+      ? new Set(swapsOf(this.tableau, this.held.start))
+      : new Set(),
   );
   /** The card that is held, or that lies where one has picked. */
   readonly card: Card | null = $derived.by(() => {
@@ -77,14 +105,19 @@ export class CardokuPlay implements Play {
   readonly choosing: boolean = $derived.by(() => this.card === "W");
   /** The card drawn for this turn. */
   readonly drawn: Card | null = $derived.by(() => {
-    const row = this.table.rows.findLast((each) => each.move.startsWith("draw ") || (each.who >= 0 && each.told.length > 0));
+    const row = this.table.rows.findLast(
+      (each) => each.move.startsWith("draw ") || (each.who >= 0 && each.told.length > 0),
+    );
     const seat = row?.told.find((effect) => effect.kind === "drew")?.seat;
     const mine = seat !== undefined && seat !== null && this.view?.sides[seat] === this.side;
     const card = row?.move.split(" ")[1] ?? "?";
     return mine && card !== "?" ? card : null;
   });
   readonly last: { turn: Turn; row: RowInfo } | null = $derived.by(() => {
-    const row = this.table.rows.findLast((each) => each.move.startsWith("takeback") || (each.who >= 0 && parseTurn(each.move) !== null));
+    const row = this.table.rows.findLast(
+      (each) =>
+        each.move.startsWith("takeback") || (each.who >= 0 && parseTurn(each.move) !== null),
+    );
     const turn = row && row.who >= 0 ? parseTurn(row.move) : null;
     return row && turn ? { turn, row } : null;
   });
@@ -93,11 +126,18 @@ export class CardokuPlay implements Play {
 
   status(): string | null {
     const { table, hint } = this;
-    if (hint) return hint.what ? t("cardoku.hintWhat", { what: this.words(hint.turn) }) : t("status.hintWhere");
+    if (hint)
+      return hint.what
+        ? t("cardoku.hintWhat", { what: this.words(hint.turn) })
+        : t("status.hintWhere");
     const seats = table.info?.seats ?? [];
     if (!table.decision) {
       const turn = this.view?.turn ?? -1;
-      const mate = !table.over && table.mine.length > 0 && seats.length > 3 && this.view?.sides[turn] === this.side;
+      const mate =
+        !table.over &&
+        table.mine.length > 0 &&
+        seats.length > 3 &&
+        this.view?.sides[turn] === this.side;
       return mate ? t("cardoku.chooses", { name: seatName(seats, turn) }) : null;
     }
     const name = seatName(seats, table.seat);
@@ -105,7 +145,10 @@ export class CardokuPlay implements Play {
     if (this.mustPass) return t("cardoku.noPlay");
     if (this.choosing) return t("cardoku.wildAs");
     if (this.aim !== null) return t("cardoku.aimed");
-    if (this.held) return t("start" in this.held ? "cardoku.where.table" : "cardoku.where.hand", { card: cardName(this.card ?? "") });
+    if (this.held)
+      return t("start" in this.held ? "cardoku.where.table" : "cardoku.where.hand", {
+        card: cardName(this.card ?? ""),
+      });
     const what = t(this.rearranges ? "cardoku.any" : "cardoku.card");
     return table.shared ? t("cardoku.named", { name, what }) : t("cardoku.turn", { what });
   }
@@ -123,12 +166,17 @@ export class CardokuPlay implements Play {
     const cards = this.view?.cards[side];
     if (cards === undefined) return null;
     const narrow = (this.view?.sides.length ?? 0) > 2 && window.innerWidth < 1024;
-    return t(narrow ? "cardoku.hasShort" : "cardoku.has", { cards, deck: this.view?.decks[side] ?? 0 });
+    return t(narrow ? "cardoku.hasShort" : "cardoku.has", {
+      cards,
+      deck: this.view?.decks[side] ?? 0,
+    });
   }
 
   holding(): string {
     if (this.hand === null) return t("cardoku.handDown");
-    return this.hand.length ? t("tell.hand", { tile: this.cards.map(({ card }) => cardName(card)).join(", ") }) : t("cardoku.handEmpty");
+    return this.hand.length
+      ? t("tell.hand", { tile: this.cards.map(({ card }) => cardName(card)).join(", ") })
+      : t("cardoku.handEmpty");
   }
 
   heard(rows: readonly RowInfo[]): string {
@@ -144,7 +192,10 @@ export class CardokuPlay implements Play {
     // That a hint was given is a row too: it may come after the hint itself.
     if (rows.some((row) => row.who >= 0 || row.move.startsWith("takeback"))) this.hint = null;
     if (this.hides && this.faceUp !== this.table.seat) this.faceUp = -1;
-    return rows.map((row) => sentence(seats, row)).filter(Boolean).join(". ");
+    return rows
+      .map((row) => sentence(seats, row))
+      .filter(Boolean)
+      .join(". ");
   }
 
   clear(): void {
@@ -212,7 +263,8 @@ export class CardokuPlay implements Play {
 
   /** Says what the wild card that is held stands for. */
   chooseValue(value: number): void {
-    if (this.held && "card" in this.held && isWild(this.held.card)) this.held = { ...this.held, card: `W${value}` };
+    if (this.held && "card" in this.held && isWild(this.held.card))
+      this.held = { ...this.held, card: `W${value}` };
   }
 
   /** What a space would mean for what is held; null if nothing is, or a wild card has no value. */
@@ -230,7 +282,8 @@ export class CardokuPlay implements Play {
     if (this.picks(cell)) return this.take(cell);
     const turn = this.turnAt(cell);
     if (!turn) {
-      if (aloud && !(this.held && "start" in this.held)) this.table.tell(t(this.choosing ? "cardoku.wildFirst" : "cardoku.pickFirst"));
+      if (aloud && !(this.held && "start" in this.held))
+        this.table.tell(t(this.choosing ? "cardoku.wildFirst" : "cardoku.pickFirst"));
       return;
     }
     this.unaim();
@@ -240,7 +293,8 @@ export class CardokuPlay implements Play {
     const asked = this.asked;
     const answer = await this.table.preview(turnText(turn));
     if (asked !== this.asked) return;
-    if ("told" in answer) this.effect = answer.told.find((effect) => effect.kind === "score") ?? null;
+    if ("told" in answer)
+      this.effect = answer.told.find((effect) => effect.kind === "score") ?? null;
     else this.table.refuse(answer.refusal, aloud);
   }
 
@@ -259,7 +313,11 @@ export class CardokuPlay implements Play {
     else this.held = { start: cell };
   }
 
-  private explain(key: "cardoku.refuse.deck" | "cardoku.refuse.locked", rule: string, cell = 0): void {
+  private explain(
+    key: "cardoku.refuse.deck" | "cardoku.refuse.locked",
+    rule: string,
+    cell = 0,
+  ): void {
     const text = t(key, { cell: spaceName(cell) });
     this.table.note = { text, rule };
     say(text);
@@ -285,7 +343,10 @@ export class CardokuPlay implements Play {
   words(turn: Turn): string {
     const cell = spaceName(turn.cell);
     if (turn.kind === "play") return t("cardoku.do.play", { card: cardName(turn.card), cell });
-    return t(turn.kind === "move" ? "cardoku.do.move" : "cardoku.do.swap", { start: spaceName(turn.start), cell });
+    return t(turn.kind === "move" ? "cardoku.do.move" : "cardoku.do.swap", {
+      start: spaceName(turn.start),
+      cell,
+    });
   }
 
   /** The spaces that the hint marks: first the block around, then the space itself. */
@@ -293,7 +354,9 @@ export class CardokuPlay implements Play {
     if (!this.hint) return false;
     const { turn, what } = this.hint;
     if (what) return spacesOf(turn).includes(space);
-    return linesThrough(this.lines, turn.cell).some((line) => line.kind === "block" && line.spaces.includes(space));
+    return linesThrough(this.lines, turn.cell).some(
+      (line) => line.kind === "block" && line.spaces.includes(space),
+    );
   }
 
   /** First where to look, then what to do. */

@@ -12,9 +12,13 @@ export function show(match: Replay): { steps: number[]; caption(step: number): s
   const { frames } = match;
   const end = frames.length - 1;
   const moves = frames.findIndex((frame) => kind(frame) === "move" || kind(frame) === "swap");
-  const points = frames.map((frame, step) => (step === moves || step === end ? 0 : (score(frame)?.points ?? 0)));
+  const points = frames.map((frame, step) =>
+    step === moves || step === end ? 0 : (score(frame)?.points ?? 0),
+  );
   const scores = points.indexOf(Math.max(...points));
-  const steps = [...new Set([0, 1, scores, moves, end])].filter((step) => step >= 0).sort((a, b) => a - b);
+  const steps = [...new Set([0, 1, scores, moves, end])]
+    .filter((step) => step >= 0)
+    .sort((a, b) => a - b);
   const seats = seatsOf(match);
 
   function caption(step: number): string {
@@ -22,10 +26,12 @@ export function show(match: Replay): { steps: number[]; caption(step: number): s
     const turn = parseTurn(frame.move);
     const name = seats[frame.who]?.name ?? "";
     if (step === 0) return t("show.cardoku.start");
-    if (step === end && match.result) return `${ending(match.result, match.rows)} ${t("after.wonBy", { name: seats[match.result.winners[0] ?? 0]?.name ?? "" })}`;
+    if (step === end && match.result)
+      return `${ending(match.result, match.rows)} ${t("after.wonBy", { name: seats[match.result.winners[0] ?? 0]?.name ?? "" })}`;
     if (step === moves && turn?.kind !== "play") return t("show.cardoku.move", { name });
     const lines = (score(frame)?.facts as { lines?: string[] } | undefined)?.lines ?? [];
-    if (lines.length) return t("show.cardoku.score", { name, lines: linesText(lines), points: lines.length });
+    if (lines.length)
+      return t("show.cardoku.score", { name, lines: linesText(lines), points: lines.length });
     const card = turn?.kind === "play" ? cardName(turn.card) : "";
     return t("show.cardoku.lay", { name, card, cell: turn ? spaceName(turn.cell) : "" });
   }

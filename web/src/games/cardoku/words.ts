@@ -31,7 +31,13 @@ export const linesText = (names: readonly string[]): string => names.map(lineNam
 
 /** «row 6/8 · column 3/8 · block 4/9» */
 export function countsText(lines: readonly Line[]): string {
-  return lines.map((line) => (line.scored ? t("cardoku.count.scored", { kind: kindName(line) }) : t("cardoku.count", { kind: kindName(line), have: line.have, goal: line.goal }))).join(" · ");
+  return lines
+    .map((line) =>
+      line.scored
+        ? t("cardoku.count.scored", { kind: kindName(line) })
+        : t("cardoku.count", { kind: kindName(line), have: line.have, goal: line.goal }),
+    )
+    .join(" · ");
 }
 
 const kindName = (line: Line) => t(`cardoku.kind.${line.kind}`);
@@ -45,7 +51,8 @@ export function lineLabel(line: Line, counts: boolean): string {
   return t(line.needs.length ? "cardoku.pip.needs" : "cardoku.pip", facts);
 }
 
-const find = (row: RowInfo, kind: string): Effect | undefined => row.told.find((each) => each.kind === kind);
+const find = (row: RowInfo, kind: string): Effect | undefined =>
+  row.told.find((each) => each.kind === kind);
 
 /** A move as a sentence of the log. */
 export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
@@ -62,8 +69,12 @@ function done(turn: Turn, name: string, row: RowInfo): string {
   const cell = spaceName(turn.cell);
   if (turn.kind === "play") return t("cardoku.log.play", { name, card: cardName(turn.card), cell });
   const start = spaceName(turn.start);
-  const facts = (find(row, turn.kind === "move" ? "moved" : "swapped")?.facts ?? {}) as { card?: Card; cards?: Card[] };
-  if (turn.kind === "move") return t("cardoku.log.move", { name, card: cardName(facts.card ?? ""), start, cell });
+  const facts = (find(row, turn.kind === "move" ? "moved" : "swapped")?.facts ?? {}) as {
+    card?: Card;
+    cards?: Card[];
+  };
+  if (turn.kind === "move")
+    return t("cardoku.log.move", { name, card: cardName(facts.card ?? ""), start, cell });
   const [one = "", two = ""] = facts.cards ?? [];
   return t("cardoku.log.swap", { name, one: cardName(one), two: cardName(two), start, cell });
 }
@@ -71,7 +82,9 @@ function done(turn: Turn, name: string, row: RowInfo): string {
 function gained(row: RowInfo): string {
   const score = find(row, "score");
   const lines = (score?.facts as { lines?: string[] } | undefined)?.lines ?? [];
-  return score ? t("cardoku.log.points", { points: score.points ?? 0, lines: linesText(lines) }) : "";
+  return score
+    ? t("cardoku.log.points", { points: score.points ?? 0, lines: linesText(lines) })
+    : "";
 }
 
 /** Why it ended, and whether those who play together have won. */
@@ -92,7 +105,8 @@ export function refusedText(refusal: Refusal, aim: number | null): string | null
     const cells = (facts.cells ?? []).join(", ");
     return t("cardoku.refuse.repeats", { where: placesText(facts.where), cells });
   }
-  if (code === "move/touches") return t("cardoku.refuse.touches", { cells: (facts.cells ?? []).join(", ") });
+  if (code === "move/touches")
+    return t("cardoku.refuse.touches", { cells: (facts.cells ?? []).join(", ") });
   if (code === "move/locked") return t("cardoku.refuse.locked", { cell });
   const plain = told(`cardoku.refuse.${code.replace("move/", "")}`, "");
   return plain || null;

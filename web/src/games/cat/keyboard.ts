@@ -36,7 +36,8 @@ function rolled(play: CatPlay, event: KeyboardEvent): boolean {
   const { key } = event;
   const across = stepOf(key)?.[0];
   if (/^[1-6]$/.test(key)) play.turn(Number(key));
-  else if (across) play.touched = Math.min(Math.max(play.turned + across, 0), play.faces.length - 1);
+  else if (across)
+    play.touched = Math.min(Math.max(play.turned + across, 0), play.faces.length - 1);
   else if (key === "Backspace" || key === "Delete") rubDie(play);
   else if (key === "Enter" && !onButton(event)) void play.enterRoll();
   else return false;
@@ -53,7 +54,11 @@ function rubDie(play: CatPlay): void {
 
 /** A button under the focus acts by itself. */
 function onButton(event: KeyboardEvent): boolean {
-  return event.target instanceof Element && Boolean(event.target.closest("button, a")) && !event.target.closest("[data-cell]");
+  return (
+    event.target instanceof Element &&
+    Boolean(event.target.closest("button, a")) &&
+    !event.target.closest("[data-cell]")
+  );
 }
 
 /** Crosses off, or is done, or writes the die in hand. */

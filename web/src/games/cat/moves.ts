@@ -26,7 +26,10 @@ export function parseCross(text: string): Box | null {
 
 /** The numbers of `write 3@C4 5@D4`, or of a list of such words. */
 export function parseNumbers(text: string): Written[] {
-  return [...text.matchAll(/([1-6])@([A-Z]\d+)/gi)].map((found) => ({ value: Number(found[1]), cell: found[2]!.toUpperCase() }));
+  return [...text.matchAll(/([1-6])@([A-Z]\d+)/gi)].map((found) => ({
+    value: Number(found[1]),
+    cell: found[2]!.toUpperCase(),
+  }));
 }
 
 export function writeText(words: readonly string[]): string {

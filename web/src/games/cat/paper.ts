@@ -49,14 +49,24 @@ export function paperOf(rows: readonly string[]): Paper {
 function read(rows: readonly string[]): Paper {
   const high = rows.length;
   const wide = rows[0]?.length ?? 0;
-  const signs = rows.flatMap((line, row) => [...line].map((sign, column) => ({ row, column, sign })));
+  const signs = rows.flatMap((line, row) =>
+    [...line].map((sign, column) => ({ row, column, sign })),
+  );
   const spaces = signs
     .filter(({ sign }) => sign === "x" || sign === "o")
-    .map(({ row, column, sign }) => ({ row, column, name: nameOf(row, column), circle: sign === "o" }));
-  const prints = signs.filter(({ sign }) => /[1-6]/.test(sign)).map(({ row, column, sign }) => ({ row, column, value: Number(sign) }));
+    .map(({ row, column, sign }) => ({
+      row,
+      column,
+      name: nameOf(row, column),
+      circle: sign === "o",
+    }));
+  const prints = signs
+    .filter(({ sign }) => /[1-6]/.test(sign))
+    .map(({ row, column, sign }) => ({ row, column, value: Number(sign) }));
   const index = new Map(spaces.map(({ row, column }, k) => [`${row},${column}`, k]));
   const at = (row: number, column: number) => index.get(`${row},${column}`) ?? -1;
-  const printed = (row: number, column: number) => prints.filter((each) => each.row === row && each.column === column).map((each) => each.value);
+  const printed = (row: number, column: number) =>
+    prints.filter((each) => each.row === row && each.column === column).map((each) => each.value);
   return {
     wide,
     high,
@@ -73,7 +83,11 @@ export function nameOf(row: number, column: number): string {
   return String.fromCharCode(65 + column) + (row + 1);
 }
 
-function segments(lines: number, steps: number, look: (line: number, step: number) => [number, number[]]): Segment[] {
+function segments(
+  lines: number,
+  steps: number,
+  look: (line: number, step: number) => [number, number[]],
+): Segment[] {
   const found: Segment[] = [];
   for (let line = 0; line < lines; line++) {
     let now: Segment = { spaces: [], ends: [] };
@@ -97,7 +111,8 @@ function diagonalsOf(spaces: readonly Space[], at: Paper["at"]): number[][] {
     for (const { row, column } of spaces) {
       if (at(row - down, column - 1) >= 0) continue;
       const chain: number[] = [];
-      for (let k = 0; at(row + k * down, column + k) >= 0; k++) chain.push(at(row + k * down, column + k));
+      for (let k = 0; at(row + k * down, column + k) >= 0; k++)
+        chain.push(at(row + k * down, column + k));
       if (chain.length > 1) found.push(chain);
     }
   }

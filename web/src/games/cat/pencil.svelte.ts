@@ -37,12 +37,16 @@ export class Pencil {
   }
 
   /** What is pencilled for the decision that is faced now. */
-  readonly marks: Marks = $derived.by(() => (this.kept.at && this.kept.at === this.around.at() ? this.kept.marks : NONE));
+  readonly marks: Marks = $derived.by(() =>
+    this.kept.at && this.kept.at === this.around.at() ? this.kept.marks : NONE,
+  );
   readonly size: number = $derived(Object.keys(this.marks).length);
   /** As a move writes them, by die. */
   readonly words: string[] = $derived(Object.values(this.marks).map(word));
   /** The number at each space. */
-  readonly at: ReadonlyMap<string, number> = $derived(new Map(Object.values(this.marks).map(({ cell, value }) => [cell, value])));
+  readonly at: ReadonlyMap<string, number> = $derived(
+    new Map(Object.values(this.marks).map(({ cell, value }) => [cell, value])),
+  );
 
   /** The die that is written at a space; −1 for none. */
   dieAt(cell: string): number {
@@ -83,7 +87,9 @@ export class Pencil {
       else delete marks[Number(die)];
     }
     this.set(marks);
-    this.around.keep(Object.fromEntries(Object.entries(changes).map(([die, mark]) => [die, mark && word(mark)])));
+    this.around.keep(
+      Object.fromEntries(Object.entries(changes).map(([die, mark]) => [die, mark && word(mark)])),
+    );
   }
 
   private set(marks: Marks): void {
@@ -97,7 +103,12 @@ export class Pencil {
 
   private stored(): Kept {
     try {
-      return (JSON.parse(localStorage.getItem(this.around.drawer()) ?? "null") as Kept | null) ?? { at: "", marks: NONE };
+      return (
+        (JSON.parse(localStorage.getItem(this.around.drawer()) ?? "null") as Kept | null) ?? {
+          at: "",
+          marks: NONE,
+        }
+      );
     } catch {
       return { at: "", marks: NONE };
     }

@@ -59,7 +59,9 @@ export class CatPlay implements Play {
   );
   readonly crossing: boolean = $derived.by(() => this.table.canAct && this.view?.phase === "cross");
   /** Real dice wait to be entered here. */
-  readonly rolling: boolean = $derived.by(() => this.table.canAct && (this.view?.phase === "roll" || this.view?.phase === "again"));
+  readonly rolling: boolean = $derived.by(
+    () => this.table.canAct && (this.view?.phase === "roll" || this.view?.phase === "again"),
+  );
   /** The real dice that are due, as far as they are set. */
   readonly faces: number[] = $derived.by(() => {
     const due = this.rolling ? (this.table.decision?.moves[0] ?? "").split(" ").length - 1 : 0;
@@ -70,9 +72,13 @@ export class CatPlay implements Play {
     const unset = this.faces.indexOf(0);
     return this.touched ?? (unset >= 0 ? unset : this.faces.length - 1);
   });
-  readonly rolled: boolean = $derived.by(() => this.rolling && !this.table.busy && !this.faces.includes(0));
+  readonly rolled: boolean = $derived.by(
+    () => this.rolling && !this.table.busy && !this.faces.includes(0),
+  );
   readonly dice: readonly number[] = $derived.by(() => this.view?.dice ?? []);
-  readonly left: number[] = $derived.by(() => this.dice.map((_, k) => k).filter((k) => !this.pencil.marks[k]));
+  readonly left: number[] = $derived.by(() =>
+    this.dice.map((_, k) => k).filter((k) => !this.pencil.marks[k]),
+  );
   readonly inHand: number | null = $derived.by(() => {
     if (!this.writing) return null;
     return this.held !== null && this.left.includes(this.held) ? this.held : (this.left[0] ?? null);
@@ -96,17 +102,27 @@ export class CatPlay implements Play {
     return loss(this.paper, this.numbers).points - loss(this.paper, this.ink).points;
   });
   readonly boxes: Box[] = $derived.by(() =>
-    (this.crossing ? (this.table.decision?.moves ?? []) : []).flatMap((text) => parseCross(text) ?? []),
+    (this.crossing ? (this.table.decision?.moves ?? []) : []).flatMap(
+      (text) => parseCross(text) ?? [],
+    ),
   );
-  readonly sheetName: string = $derived.by(() => String(this.table.info?.options.sheet ?? "spring"));
+  readonly sheetName: string = $derived.by(() =>
+    String(this.table.info?.options.sheet ?? "spring"),
+  );
 
   isWild(die: number): boolean {
-    return Boolean(this.view?.wild) && this.view?.phase === "write" && this.dice[die] === this.view?.wild;
+    return (
+      Boolean(this.view?.wild) && this.view?.phase === "write" && this.dice[die] === this.view?.wild
+    );
   }
 
   /** Whether one may write there now. */
   open(space: number): boolean {
-    return this.writing && !this.ink[space] && (this.view!.round > 0 || Boolean(this.paper?.spaces[space]?.circle));
+    return (
+      this.writing &&
+      !this.ink[space] &&
+      (this.view!.round > 0 || Boolean(this.paper?.spaces[space]?.circle))
+    );
   }
 
   /** What one more number would cost, beside all that is pencilled. */
@@ -138,13 +154,20 @@ export class CatPlay implements Play {
 
   /** One's own dice, or those of a seat that no person plays. */
   private askedToRoll(view: CatView): string {
-    if (view.phase === "roll" && view.active !== this.table.seat) return t("cat.roll.for", { name: this.name(view.active) });
+    if (view.phase === "roll" && view.active !== this.table.seat)
+      return t("cat.roll.for", { name: this.name(view.active) });
     return tn("cat.roll.ask", this.faces.length);
   }
 
   private waiting(view: CatView): string | null {
-    const rollers = view.phase === "roll" ? [view.active] : view.phase === "again" ? (this.table.position?.waits ?? []) : [];
-    if (rollers.length) return t("cat.roll.wait", { name: rollers.map((seat) => this.name(seat)).join(", ") });
+    const rollers =
+      view.phase === "roll"
+        ? [view.active]
+        : view.phase === "again"
+          ? (this.table.position?.waits ?? [])
+          : [];
+    if (rollers.length)
+      return t("cat.roll.wait", { name: rollers.map((seat) => this.name(seat)).join(", ") });
     const names = view.waits.map((seat) => this.name(seat)).join(", ");
     if (!names) return null;
     if (view.phase === "cross") return t("cat.crosses", { name: names });
@@ -157,13 +180,23 @@ export class CatPlay implements Play {
 
   aside(): string {
     const { aim, inHand } = this;
-    if (!this.helps || aim === null || inHand === null || this.isWild(inHand) || !this.open(aim) || this.numbers[aim]) return "";
+    if (
+      !this.helps ||
+      aim === null ||
+      inHand === null ||
+      this.isWild(inHand) ||
+      !this.open(aim) ||
+      this.numbers[aim]
+    )
+      return "";
     const cost = this.costOf(aim, this.dice[inHand]!);
     return cost ? `−${cost}` : t("cat.free");
   }
 
   holding(): string {
-    const dice = this.left.map((k) => (this.isWild(k) ? t("cat.wildDie", { n: this.dice[k]! }) : String(this.dice[k]))).join(", ");
+    const dice = this.left
+      .map((k) => (this.isWild(k) ? t("cat.wildDie", { n: this.dice[k]! }) : String(this.dice[k])))
+      .join(", ");
     return dice ? t("cat.holds", { dice }) : t("cat.allWritten");
   }
 
@@ -171,10 +204,20 @@ export class CatPlay implements Play {
     const seats = this.table.info?.seats ?? [];
     const own = rows.some((row) => this.table.mine.includes(row.who));
     if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", 0);
-    if (rows.some((row) => row.told.some((effect) => effect.kind === "total"))) this.justEnded = true;
-    const behind = rows.flatMap((row) => behindOf(row)).find((each) => this.table.mine.includes(each.seat));
-    if (behind) this.table.note = { text: tn("cat.behindNote", behind.spaces, { points: -behind.points }), rule: "CAT-14" };
-    return rows.map((row) => sentence(seats, row)).filter(Boolean).join(" ");
+    if (rows.some((row) => row.told.some((effect) => effect.kind === "total")))
+      this.justEnded = true;
+    const behind = rows
+      .flatMap((row) => behindOf(row))
+      .find((each) => this.table.mine.includes(each.seat));
+    if (behind)
+      this.table.note = {
+        text: tn("cat.behindNote", behind.spaces, { points: -behind.points }),
+        rule: "CAT-14",
+      };
+    return rows
+      .map((row) => sentence(seats, row))
+      .filter(Boolean)
+      .join(" ");
   }
 
   clear(): void {
@@ -191,7 +234,11 @@ export class CatPlay implements Play {
   refused(refusal: Refusal): string | null {
     const facts = refusal.facts as { cell?: string; value?: number; must?: number };
     const words = told(`cat.refuse.${refusal.code.replace("move/", "")}`, "");
-    return words ? words.replace("{cell}", facts.cell ?? "").replace("{n}", String(facts.value ?? facts.must ?? "")) : null;
+    return words
+      ? words
+          .replace("{cell}", facts.cell ?? "")
+          .replace("{n}", String(facts.value ?? facts.must ?? ""))
+      : null;
   }
 
   example(): string {
@@ -215,8 +262,11 @@ export class CatPlay implements Play {
 
   tips(): Tip[] {
     if (this.choosing !== null || this.looking !== null) return [];
-    const wrote = this.table.rows.some((row) => this.table.mine.includes(row.who) && row.move.startsWith("write"));
-    if (this.crossing) return [{ id: "cross", text: t("coach.cat.cross"), done: false, pin: "down" }];
+    const wrote = this.table.rows.some(
+      (row) => this.table.mine.includes(row.who) && row.move.startsWith("write"),
+    );
+    if (this.crossing)
+      return [{ id: "cross", text: t("coach.cat.cross"), done: false, pin: "down" }];
     if (!this.writing) return [];
     return [
       { id: "write", text: t("coach.cat.write"), done: this.pencil.size > 0 || wrote, pin: "down" },
@@ -231,7 +281,9 @@ export class CatPlay implements Play {
   doing(seat: number): string | null {
     const progress = this.progress(seat);
     if (!progress) return null;
-    return progress.done ? t("cat.hasWritten") : t("cat.writes", { n: progress.n, all: progress.all });
+    return progress.done
+      ? t("cat.hasWritten")
+      : t("cat.writes", { n: progress.n, all: progress.all });
   }
 
   /** How much a seat has in pencil of what it must write, or that it has written. */
@@ -239,7 +291,8 @@ export class CatPlay implements Play {
     const { view } = this;
     if (!view || (view.phase !== "write" && view.phase !== "catch")) return null;
     const all = view.needs[seat] ?? 0;
-    if (!view.waits.includes(seat)) return view.phase === "write" ? { n: all, all, done: true } : null;
+    if (!view.waits.includes(seat))
+      return view.phase === "write" ? { n: all, all, done: true } : null;
     const count = seat === this.me ? this.pencil.size : (this.table.counts[seat] ?? 0);
     return { n: Math.min(count, all), all, done: false };
   }
@@ -301,7 +354,9 @@ export class CatPlay implements Play {
     this.focus(space);
     if (this.closed(space)) return;
     const free = there >= 0 ? [...this.left, there] : this.left;
-    const die = free.find((k) => this.dice[k] === value && !this.isWild(k)) ?? free.find((k) => this.isWild(k));
+    const die =
+      free.find((k) => this.dice[k] === value && !this.isWild(k)) ??
+      free.find((k) => this.isWild(k));
     if (die === undefined) this.refuse("no-die", "CAT-11", { value });
     else this.write(die, value, space);
   }
@@ -326,7 +381,10 @@ export class CatPlay implements Play {
   }
 
   private refuse(code: string, rule: string, facts: Record<string, string | number>): void {
-    this.table.refuse(new Refusal({ code: `move/${code}`, message: code, facts: { rule, ...facts } }), true);
+    this.table.refuse(
+      new Refusal({ code: `move/${code}`, message: code, facts: { rule, ...facts } }),
+      true,
+    );
   }
 
   async done(): Promise<void> {

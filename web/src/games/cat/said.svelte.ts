@@ -7,13 +7,18 @@ export class Said {
     private readonly at: () => string,
   ) {
     try {
-      this.kept = { ...this.kept, ...(JSON.parse(sessionStorage.getItem(drawer) ?? "{}") as typeof this.kept) };
+      this.kept = {
+        ...this.kept,
+        ...(JSON.parse(sessionStorage.getItem(drawer) ?? "{}") as typeof this.kept),
+      };
     } catch {
       // A device that keeps nothing: the dice are set again.
     }
   }
 
-  readonly faces: readonly number[] = $derived.by(() => (this.kept.at === this.at() ? this.kept.faces : []));
+  readonly faces: readonly number[] = $derived.by(() =>
+    this.kept.at === this.at() ? this.kept.faces : [],
+  );
 
   say(faces: number[]): void {
     this.kept = { at: this.at(), faces };

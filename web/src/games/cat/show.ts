@@ -16,8 +16,11 @@ export function show(match: Replay): { steps: number[]; caption(step: number): s
     const name = seats[frame.who]?.name ?? "";
     if (step === 0) return t("show.cat.start");
     if (step === wild) return t("show.cat.wild", { name, n: parseCross(frame.move)?.number ?? 0 });
-    if (step === end) return t("show.cat.end", { name: seats[match.result?.winners[0] ?? 0]?.name ?? "" });
-    const numbers = parseNumbers(frame.move).map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
+    if (step === end)
+      return t("show.cat.end", { name: seats[match.result?.winners[0] ?? 0]?.name ?? "" });
+    const numbers = parseNumbers(frame.move).map(({ value, cell }) =>
+      t("cat.log.number", { n: value, cell }),
+    );
     return t(step === 1 ? "show.cat.write" : "show.cat.use", { name, numbers: numbers.join(", ") });
   }
   return { steps: [...new Set(steps)], caption };

@@ -26,12 +26,19 @@ export interface Behind {
 export function behindOf(row: RowInfo): Behind[] {
   return row.told
     .filter((effect) => effect.kind === "behind")
-    .map((effect) => ({ seat: effect.seat ?? 0, spaces: factsOf(effect).spaces ?? 0, points: effect.points ?? 0 }));
+    .map((effect) => ({
+      seat: effect.seat ?? 0,
+      spaces: factsOf(effect).spaces ?? 0,
+      points: effect.points ?? 0,
+    }));
 }
 
 /** A row of the log in words: everything that it brought about. */
 export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
-  return row.told.map((effect) => effectSentence(seats, row, effect)).filter(Boolean).join(" ");
+  return row.told
+    .map((effect) => effectSentence(seats, row, effect))
+    .filter(Boolean)
+    .join(" ");
 }
 
 function effectSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect): string {
@@ -45,7 +52,9 @@ function effectSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect
     case "wild":
       return wildSentence(row, name, facts.number ?? 0);
     case "wrote": {
-      const numbers = (facts.numbers ?? []).flatMap(parseNumbers).map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
+      const numbers = (facts.numbers ?? [])
+        .flatMap(parseNumbers)
+        .map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
       return t("cat.log.wrote", { name, numbers: numbers.join(", ") || "–" });
     }
     case "late":
@@ -63,15 +72,26 @@ function effectSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect
 /** Who rolled what; real dice are said to be so, and who entered them for another. */
 function rolledSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect): string {
   const seat = effect.seat ?? 0;
-  const said = { name: seatName(seats, seat), dice: (factsOf(effect).dice ?? []).join(" "), by: row.by };
+  const said = {
+    name: seatName(seats, seat),
+    dice: (factsOf(effect).dice ?? []).join(" "),
+    by: row.by,
+  };
   if (DEALT.includes(row.by)) return t("cat.log.rolled", said);
   if (row.by === "clock") return t("cat.log.rolledLate", said);
-  return t(row.by === "person" || row.by === seats[seat]?.name ? "cat.log.real" : "cat.log.realBy", said);
+  return t(
+    row.by === "person" || row.by === seats[seat]?.name ? "cat.log.real" : "cat.log.realBy",
+    said,
+  );
 }
 
 function wildSentence(row: RowInfo, name: string, number: number): string {
   const box = parseCross(row.move);
-  return t(box && box.column > 6 ? "cat.log.wildBlank" : "cat.log.wild", { name, n: number, row: box?.row ?? 1 });
+  return t(box && box.column > 6 ? "cat.log.wildBlank" : "cat.log.wild", {
+    name,
+    n: number,
+    row: box?.row ?? 1,
+  });
 }
 
 export function ending(result: Result): string {

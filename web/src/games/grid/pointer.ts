@@ -48,8 +48,10 @@ export class Pointer {
     this.before = this.on.aimed();
     this.begun = cellOf(event.target);
     // The board hears of the finger wherever it goes: it may leave and come back.
-    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
-    if (this.begun !== null && this.begun !== this.before && !this.on.scrolls()) this.on.aim(this.begun, true);
+    if (event.currentTarget instanceof Element)
+      event.currentTarget.setPointerCapture(event.pointerId);
+    if (this.begun !== null && this.begun !== this.before && !this.on.scrolls())
+      this.on.aim(this.begun, true);
   };
 
   readonly move = (event: PointerEvent): void => {

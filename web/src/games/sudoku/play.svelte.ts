@@ -23,7 +23,8 @@ export class SudokuPlay implements Play {
   faceUp = $state(-1);
   hint: { cell: number; what: boolean } | null = $state.raw(null);
   /** The lay that has just happened, for the board to play. */
-  fresh: { lay: Lay; seat: number; points: number; mine: boolean; number: number } | null = $state.raw(null);
+  fresh: { lay: Lay; seat: number; points: number; mine: boolean; number: number } | null =
+    $state.raw(null);
 
   private asked = 0;
 
@@ -42,7 +43,9 @@ export class SudokuPlay implements Play {
   readonly legal: Set<number> = $derived.by(
     () =>
       new Set(
-        (this.canLay ? (this.table.decision?.moves ?? []) : []).flatMap((text) => parseLay(this.shape, text)?.cell ?? []),
+        (this.canLay ? (this.table.decision?.moves ?? []) : []).flatMap(
+          (text) => parseLay(this.shape, text)?.cell ?? [],
+        ),
       ),
   );
   readonly last: { lay: Lay; row: RowInfo } | null = $derived.by(() => {
@@ -71,11 +74,15 @@ export class SudokuPlay implements Play {
 
   aside(): string {
     const sum = this.effect?.facts?.parts?.join("+") ?? "";
-    return sum && !this.shape.kids ? t("status.sum", { sum, points: this.effect?.points ?? 0 }) : "";
+    return sum && !this.shape.kids
+      ? t("status.sum", { sum, points: this.effect?.points ?? 0 })
+      : "";
   }
 
   holding(): string {
-    return this.tile ? t("tell.hand", { tile: tileName(this.shape, this.tile) }) : t("tell.handDown");
+    return this.tile
+      ? t("tell.hand", { tile: tileName(this.shape, this.tile) })
+      : t("tell.handDown");
   }
 
   heard(rows: readonly RowInfo[]): string {
@@ -87,7 +94,11 @@ export class SudokuPlay implements Play {
       const points = row.told.find((effect) => effect.kind === "score")?.points ?? 0;
       const mine = this.table.mine.includes(row.who);
       this.fresh = { lay, seat: row.who, points, mine, number: row.number };
-      const facts = { name: seatName(seats, row.who), tile: tileName(this.shape, lay.value), points };
+      const facts = {
+        name: seatName(seats, row.who),
+        tile: tileName(this.shape, lay.value),
+        points,
+      };
       text += `${t("tell.lay", { ...facts, cell: cellName(this.shape, lay.cell) })} `;
       sound(mine ? "own" : "other", points);
     }
@@ -119,7 +130,8 @@ export class SudokuPlay implements Play {
     const asked = this.asked;
     const answer = await this.table.preview(layText(this.shape, lay));
     if (asked !== this.asked) return;
-    if ("told" in answer) this.effect = answer.told.find((effect) => effect.kind === "score") ?? null;
+    if ("told" in answer)
+      this.effect = answer.told.find((effect) => effect.kind === "score") ?? null;
     else this.table.refuse(answer.refusal, aloud);
   }
 
@@ -148,17 +160,25 @@ export class SudokuPlay implements Play {
 
   /** `C4` alone means the tile in hand. */
   private short(text: string): Lay | null {
-    return this.tile === null ? null : parseLay(this.shape, `${this.shape.words[this.tile - 1]}@${text.trim()}`);
+    return this.tile === null
+      ? null
+      : parseLay(this.shape, `${this.shape.words[this.tile - 1]}@${text.trim()}`);
   }
 
   refused(refusal: Refusal): string | null {
     const { code, facts } = refusal;
     this.effect = null;
-    this.clash = (facts.cells ?? []).flatMap((name) => parseLay(this.shape, `${this.shape.words[0]}@${name}`)?.cell ?? []);
+    this.clash = (facts.cells ?? []).flatMap(
+      (name) => parseLay(this.shape, `${this.shape.words[0]}@${name}`)?.cell ?? [],
+    );
     if (this.aim === null) return null;
-    if (code === "move/space-filled") return t("refuse.filled", { cell: cellName(this.shape, this.aim) });
+    if (code === "move/space-filled")
+      return t("refuse.filled", { cell: cellName(this.shape, this.aim) });
     if (code === "move/repeats" && facts.where?.length && this.tile) {
-      return t("refuse.repeats", { tile: tileName(this.shape, this.tile), where: placesText(facts.where) });
+      return t("refuse.repeats", {
+        tile: tileName(this.shape, this.tile),
+        where: placesText(facts.where),
+      });
     }
     return null;
   }
@@ -176,7 +196,12 @@ export class SudokuPlay implements Play {
     const laid = this.table.rows.some((row) => this.table.mine.includes(row.who));
     if (!this.canLay) return [];
     return [
-      { id: "hand", text: t(this.shape.kids ? "coach.kids" : "coach.look"), done: this.aim !== null || laid, pin: "down" },
+      {
+        id: "hand",
+        text: t(this.shape.kids ? "coach.kids" : "coach.look"),
+        done: this.aim !== null || laid,
+        pin: "down",
+      },
       { id: "dots", text: t("coach.dots"), done: this.aim !== null || laid, pin: "up" },
       { id: "commit", text: t("coach.commit"), done: laid, pin: "down" },
     ];

@@ -54,8 +54,12 @@ export interface Lay {
 
 /** `5@C4` as value and space; null for anything else. */
 export function parseLay(shape: Shape, text: string): Lay | null {
-  const [word = "", name = ""] = text.trim().toLowerCase().split(/[@\s]+/);
-  const value = shape.words.findIndex((each) => each === word || (shape.kids && each[0] === word)) + 1;
+  const [word = "", name = ""] = text
+    .trim()
+    .toLowerCase()
+    .split(/[@\s]+/);
+  const value =
+    shape.words.findIndex((each) => each === word || (shape.kids && each[0] === word)) + 1;
   const cell = cellIndex(shape, name);
   return value > 0 && cell >= 0 ? { value, cell } : null;
 }
@@ -80,7 +84,12 @@ export function groupOf(shape: Shape, from: number, index: number): Group | null
 }
 
 /** As `groupOf`, but only what counts by the table's option `score`. */
-export function countedGroup(shape: Shape, scoring: unknown, from: number, index: number): Group | null {
+export function countedGroup(
+  shape: Shape,
+  scoring: unknown,
+  from: number,
+  index: number,
+): Group | null {
   if (from === index) return null;
   const group = groupOf(shape, from, index);
   if (scoring === "block") return group === "block" ? group : null;

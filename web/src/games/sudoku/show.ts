@@ -7,7 +7,10 @@ import { tileName } from "./words";
 const score = (frame: Frame) => frame.told.find((effect) => effect.kind === "score");
 
 /** The beginning, two moves, the best one, and the end. */
-export function show(shape: Shape, match: Replay): { steps: number[]; caption(step: number): string } {
+export function show(
+  shape: Shape,
+  match: Replay,
+): { steps: number[]; caption(step: number): string } {
   const points = match.frames.map((frame) => score(frame)?.points ?? 0);
   const best = points.lastIndexOf(Math.max(...points.slice(0, -1)));
   const steps = [...new Set([0, 1, 2, best, points.length - 1])].sort((a, b) => a - b);
@@ -30,7 +33,10 @@ export function show(shape: Shape, match: Replay): { steps: number[]; caption(st
     const end = frame.told.find((effect) => effect.kind === "end-stuck");
     const winner = seats[match.result?.winners[0] ?? 0]?.name ?? "";
     if (!end) return `${t("after.laid")} ${t("after.wonBy", { name: winner })}`;
-    const stuck = { name: seats[end.seat ?? 0]?.name ?? "", tile: tileName(shape, end.facts?.value ?? 0) };
+    const stuck = {
+      name: seats[end.seat ?? 0]?.name ?? "",
+      tile: tileName(shape, end.facts?.value ?? 0),
+    };
     return `${t("after.stuck", stuck)} ${t("after.wonBy", { name: winner })}`;
   }
   return { steps, caption };

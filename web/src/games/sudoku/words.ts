@@ -33,7 +33,12 @@ export function sentence(shape: Shape, seats: readonly SeatInfo[], row: RowInfo)
   });
 }
 
-export function ending(shape: Shape, result: Result, rows: readonly RowInfo[], names: readonly string[]): string {
+export function ending(
+  shape: Shape,
+  result: Result,
+  rows: readonly RowInfo[],
+  names: readonly string[],
+): string {
   if (result.reason === "laid") return t("after.laid");
   const stuck = rows.flatMap((row) => row.told).findLast((effect) => effect.kind === "end-stuck");
   const value = stuck?.facts?.value ?? 0;

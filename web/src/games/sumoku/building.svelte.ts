@@ -50,7 +50,10 @@ export class Building {
   private tag = "";
 
   constructor(private readonly around: Around) {
-    this.holds = new Holds(() => around.name(), (changes) => around.keep(changes));
+    this.holds = new Holds(
+      () => around.name(),
+      (changes) => around.keep(changes),
+    );
     this.open();
   }
 
@@ -64,8 +67,12 @@ export class Building {
       return [{ slot, kind, ...place }];
     });
   });
-  readonly loose: Laid[] = $derived(this.placed.map(({ kind, x, y, reads }) => ({ kind, x, y, reads })));
-  readonly rack = $derived(this.slots.filter(({ slot }) => !this.placed.some((each) => each.slot === slot)));
+  readonly loose: Laid[] = $derived(
+    this.placed.map(({ kind, x, y, reads }) => ({ kind, x, y, reads })),
+  );
+  readonly rack = $derived(
+    this.slots.filter(({ slot }) => !this.placed.some((each) => each.slot === slot)),
+  );
   readonly all: Laid[] = $derived.by(() => [...this.around.fixed(), ...this.loose]);
   readonly whole: boolean = $derived(this.all.length > 1 && connected(this.all));
   readonly canUndo: boolean = $derived(this.steps.length > 0);
@@ -105,9 +112,14 @@ export class Building {
   shift(moving: readonly string[], dx: number, dy: number): boolean {
     const others = this.all.filter((tile) => !moving.includes(this.at(tile.x, tile.y) ?? ""));
     const moved = Object.fromEntries(
-      moving.map((slot) => [slot, { ...this.places[slot]!, x: this.places[slot]!.x + dx, y: this.places[slot]!.y + dy }]),
+      moving.map((slot) => [
+        slot,
+        { ...this.places[slot]!, x: this.places[slot]!.x + dx, y: this.places[slot]!.y + dy },
+      ]),
     );
-    const blocked = Object.values(moved).some((to) => others.some((tile) => tile.x === to.x && tile.y === to.y));
+    const blocked = Object.values(moved).some((to) =>
+      others.some((tile) => tile.x === to.x && tile.y === to.y),
+    );
     const elsewhere = moving.some((slot) => this.holds.by(slot) !== null);
     if (!blocked && !elsewhere) this.change(moved);
     return !blocked && !elsewhere;
@@ -125,13 +137,16 @@ export class Building {
   }
 
   canTurn(slot: string | null): boolean {
-    return slot !== null && isSix(this.kind(slot)) && slot in this.places && this.holds.by(slot) === null;
+    return (
+      slot !== null && isSix(this.kind(slot)) && slot in this.places && this.holds.by(slot) === null
+    );
   }
 
   /** A 6 becomes a 9, and a 9 a 6. */
   turn(slot: string): void {
     const place = this.places[slot];
-    if (place && this.canTurn(slot)) this.change({ [slot]: { ...place, reads: place.reads === 6 ? 9 : 6 } });
+    if (place && this.canTurn(slot))
+      this.change({ [slot]: { ...place, reads: place.reads === 6 ? 9 : 6 } });
   }
 
   /** One's own last step, as far as nobody has touched those tiles since. */
@@ -140,7 +155,9 @@ export class Building {
     if (!step) return;
     this.steps = this.steps.slice(0, -1);
     const still = Object.entries(step.before).filter(
-      ([slot, before]) => same(this.places[slot] ?? null, step.after[slot] ?? null) && this.fits(slot, before, step.before),
+      ([slot, before]) =>
+        same(this.places[slot] ?? null, step.after[slot] ?? null) &&
+        this.fits(slot, before, step.before),
     );
     this.set(Object.fromEntries(still));
   }
@@ -155,7 +172,9 @@ export class Building {
   /** Lays out what a hint or a record says. */
   show(tiles: readonly Laid[]): void {
     const left = [...this.slots];
-    const changes: Record<string, Place | null> = Object.fromEntries(this.placed.map(({ slot }) => [slot, null]));
+    const changes: Record<string, Place | null> = Object.fromEntries(
+      this.placed.map(({ slot }) => [slot, null]),
+    );
     for (const { kind, x, y, reads } of tiles) {
       const k = left.findIndex((each) => each.kind === kind);
       const [found] = k < 0 ? [] : left.splice(k, 1);
@@ -166,7 +185,9 @@ export class Building {
 
   /** A tile leaves the hand: its twin, which will be called as it was, stays where it lies. */
   give(slot: string): void {
-    const twins = this.slots.filter((each) => each.kind === this.kind(slot)).map((each) => each.slot);
+    const twins = this.slots
+      .filter((each) => each.kind === this.kind(slot))
+      .map((each) => each.slot);
     const last = twins[twins.length - 1] ?? slot;
     this.set({ [slot]: (last !== slot && this.places[last]) || null, [last]: null });
     this.pick(null);
@@ -205,7 +226,9 @@ export class Building {
 
   private change(changes: Moves): void {
     if (!Object.keys(changes).length) return;
-    const before = Object.fromEntries(Object.keys(changes).map((slot) => [slot, this.places[slot] ?? null]));
+    const before = Object.fromEntries(
+      Object.keys(changes).map((slot) => [slot, this.places[slot] ?? null]),
+    );
     this.steps = [...this.steps.slice(1 - MOST_STEPS), { before, after: changes }];
     this.set(changes);
   }
@@ -218,12 +241,17 @@ export class Building {
     }
     this.places = places;
     this.store();
-    this.around.keep(Object.fromEntries(Object.entries(changes).map(([slot, to]) => [slot, to && text(to)])));
+    this.around.keep(
+      Object.fromEntries(Object.entries(changes).map(([slot, to]) => [slot, to && text(to)])),
+    );
   }
 
   private store(): void {
     try {
-      localStorage.setItem(this.around.drawer(), JSON.stringify({ tag: this.tag, places: this.places }));
+      localStorage.setItem(
+        this.around.drawer(),
+        JSON.stringify({ tag: this.tag, places: this.places }),
+      );
     } catch {
       // The server has it too.
     }
@@ -232,7 +260,10 @@ export class Building {
   /** What this device kept before it was loaded anew. */
   private open(): void {
     try {
-      const kept = JSON.parse(localStorage.getItem(this.around.drawer()) ?? "{}") as { tag?: string; places?: Places };
+      const kept = JSON.parse(localStorage.getItem(this.around.drawer()) ?? "{}") as {
+        tag?: string;
+        places?: Places;
+      };
       this.tag = kept.tag ?? "";
       this.places = kept.places ?? {};
     } catch {

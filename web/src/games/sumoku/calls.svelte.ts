@@ -55,7 +55,8 @@ export class Calls {
     const opens = table.position?.opens ?? 0;
     this.looking = opens;
     const row = table.position?.row;
-    if (opens > 0) window.setTimeout(() => table.position?.row === row && (this.looking = 0), opens);
+    if (opens > 0)
+      window.setTimeout(() => table.position?.row === row && (this.looking = 0), opens);
   }
 
   /** 1 to 0 choose, Space calls. */

@@ -40,11 +40,20 @@ export function zoom(camera: Camera, size: Size, factor: number, px: number, py:
   const cell = between(SMALLEST, camera.cell * factor, LARGEST);
   const fx = px - size.width / 2;
   const fy = py - size.height / 2;
-  return { x: camera.x + fx / camera.cell - fx / cell, y: camera.y + fy / camera.cell - fy / cell, cell };
+  return {
+    x: camera.x + fx / camera.cell - fx / cell,
+    y: camera.y + fy / camera.cell - fy / cell,
+    cell,
+  };
 }
 
 /** The cell under a point of the screen. */
-export function cellAt(camera: Camera, size: Size, px: number, py: number): { x: number; y: number } {
+export function cellAt(
+  camera: Camera,
+  size: Size,
+  px: number,
+  py: number,
+): { x: number; y: number } {
   return {
     x: Math.round(camera.x + (px - size.width / 2) / camera.cell),
     y: Math.round(camera.y + (py - size.height / 2) / camera.cell),

@@ -38,7 +38,10 @@ export class Holds {
     this.mine = slots;
     window.clearInterval(this.timer);
     if (this.name() === null || (!gone.length && !slots.length)) return;
-    this.keep({ ...Object.fromEntries(gone.map((slot) => [PREFIX + slot, null])), ...this.words() });
+    this.keep({
+      ...Object.fromEntries(gone.map((slot) => [PREFIX + slot, null])),
+      ...this.words(),
+    });
     if (slots.length) this.timer = window.setInterval(() => this.keep(this.words()), BEAT_MS);
   }
 

@@ -19,7 +19,10 @@ function ui(sort: Sort): GameUi<SumokuPlay> {
     sentence,
     ending,
     show: (match) => show(sort, match),
-    keys: sort === "spot-sumoku" ? ["keys.spot"] : ["keys.sumoku.take", "keys.sumoku.turn", "keys.sumoku.commit", "keys.sumoku.look"],
+    keys:
+      sort === "spot-sumoku"
+        ? ["keys.spot"]
+        : ["keys.sumoku.take", "keys.sumoku.turn", "keys.sumoku.commit", "keys.sumoku.look"],
     ...(sort === "solo-sumoku" && { After: SoloAfter }),
   };
 }

@@ -29,7 +29,9 @@ export class Keyboard {
     const { building, judged } = this.play;
     if (judged) return;
     const name = `${colour.toUpperCase()}${number}`;
-    const found = colour ? building.rack.find(({ kind }) => face(kind) === name) : building.rack[number - 1];
+    const found = colour
+      ? building.rack.find(({ kind }) => face(kind) === name)
+      : building.rack[number - 1];
     if (!found) return;
     if (building.held !== found.slot) building.pick(found.slot);
     this.play.focus();

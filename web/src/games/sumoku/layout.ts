@@ -15,10 +15,13 @@ export function lines(tiles: readonly Laid[], key: number, distinct = false): Li
   const at = new Map(tiles.map((tile) => [placeOf(tile.x, tile.y), tile]));
   const found: Line[] = [];
   for (const tile of tiles) {
-    for (const [dx, dy] of [[1, 0], [0, 1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+    ] as const) {
       if (at.has(placeOf(tile.x - dx, tile.y - dy))) continue;
       const run = [tile];
-      for (let next = at.get(placeOf(tile.x + dx, tile.y + dy)); next; ) {
+      for (let next = at.get(placeOf(tile.x + dx, tile.y + dy)); next;) {
         run.push(next);
         next = at.get(placeOf(next.x + dx, next.y + dy));
       }
@@ -42,7 +45,12 @@ export function connected(tiles: readonly Laid[]): boolean {
   const edge = first ? [first] : [];
   for (let tile = edge.pop(); tile; tile = edge.pop()) {
     left.delete(placeOf(tile.x, tile.y));
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
       const next = left.get(placeOf(tile.x + dx, tile.y + dy));
       if (next && !edge.includes(next)) edge.push(next);
     }

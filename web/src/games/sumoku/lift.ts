@@ -11,7 +11,11 @@ export class Lift {
   }
 
   move(event: PointerEvent): void {
-    if (!this.began || Math.hypot(event.clientX - this.began.x, event.clientY - this.began.y) < STEP) return;
+    if (
+      !this.began ||
+      Math.hypot(event.clientX - this.began.x, event.clientY - this.began.y) < STEP
+    )
+      return;
     const { slot } = this.began;
     this.began = null;
     this.grab(slot, event);

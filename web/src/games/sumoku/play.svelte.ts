@@ -88,7 +88,10 @@ export class SumokuPlay implements Play {
     const { view, sort, table } = this;
     if (!view) return "";
     const own = table.rows.filter((row) => row.who === table.seat && row.move.includes("@")).length;
-    const what = { sumoku: own, "speed-sumoku": view.round, "solo-sumoku": view.locked && view.stage }[sort as string] ?? 0;
+    const what =
+      { sumoku: own, "speed-sumoku": view.round, "solo-sumoku": view.locked && view.stage }[
+        sort as string
+      ] ?? 0;
     return `${table.seat} ${what}`;
   });
   /** One's own name where several people play this seat. */
@@ -99,18 +102,26 @@ export class SumokuPlay implements Play {
   /** Whether the totals of unfinished lines may be seen: in Speed that would take the risk away. */
   readonly totals: boolean = $derived.by(() => {
     const assist = this.table.info?.assist;
-    return assist === "learn" || (assist === "play" && this.sort !== "speed-sumoku" && this.sort !== "spot-sumoku");
+    return (
+      assist === "learn" ||
+      (assist === "play" && this.sort !== "speed-sumoku" && this.sort !== "spot-sumoku")
+    );
   });
   readonly extra: boolean = $derived(this.view?.phase === "extra");
-  readonly complete: boolean = $derived.by(() => this.building.rack.length === 0 && this.building.whole);
+  readonly complete: boolean = $derived.by(
+    () => this.building.rack.length === 0 && this.building.whole,
+  );
   readonly ready: boolean = $derived.by(() => {
-    if (!this.table.canAct || this.table.busy || this.judged || this.building.loose.length === 0) return false;
+    if (!this.table.canAct || this.table.busy || this.judged || this.building.loose.length === 0)
+      return false;
     return this.turns || this.complete || Boolean(this.view?.minutes && this.building.whole);
   });
   /** Nothing can be played: the pass is announced, and the server makes it. */
   readonly forced: string | null = $derived.by(() => {
     const moves = this.table.decision?.moves ?? [];
-    return this.turns && moves.length === 1 && (moves[0] === "pass" || moves[0] === "decline") ? moves[0] : null;
+    return this.turns && moves.length === 1 && (moves[0] === "pass" || moves[0] === "decline")
+      ? moves[0]
+      : null;
   });
   readonly canSwap: boolean = $derived.by(() => (this.view?.pile ?? 0) >= 2 && this.table.canAct);
 
@@ -121,7 +132,8 @@ export class SumokuPlay implements Play {
     if (!view) return null;
     if (this.forced && table.canAct) return t(this.extra ? "sumoku.noExtra" : "sumoku.noPlay");
     if (!table.decision) return this.waiting(view);
-    if (this.sort === "sumoku") return t(this.extra ? "sumoku.again" : "sumoku.turnStatus", { key });
+    if (this.sort === "sumoku")
+      return t(this.extra ? "sumoku.again" : "sumoku.turnStatus", { key });
     if (this.sort === "spot-sumoku") return t("spot.status", { key });
     if (this.sort === "solo-sumoku") return t("solo.status", { key, stage: view.stage ?? 1 });
     return t("speed.status", { key, round: view.round ?? 1 });
@@ -138,7 +150,9 @@ export class SumokuPlay implements Play {
 
   aside(): string {
     const parts = this.effect?.facts?.parts ?? [];
-    return parts.length > 1 ? t("status.sum", { sum: parts.join("+"), points: this.effect?.points ?? 0 }) : "";
+    return parts.length > 1
+      ? t("status.sum", { sum: parts.join("+"), points: this.effect?.points ?? 0 })
+      : "";
   }
 
   doing(seat: number): string | null {
@@ -160,12 +174,16 @@ export class SumokuPlay implements Play {
     this.stepBack(rows);
     const seats = this.table.info?.seats ?? [];
     const own = rows.some((row) => this.table.mine.includes(row.who));
-    const points = rows.flatMap((row) => row.told).find((each) => each.kind === "score")?.points ?? 0;
+    const points =
+      rows.flatMap((row) => row.told).find((each) => each.kind === "score")?.points ?? 0;
     if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", points);
     this.news();
     if (this.lateMs) this.table.note = { text: this.late() };
     this.lateMs = 0;
-    return rows.map((row) => sentence(seats, row)).filter(Boolean).join(" ");
+    return rows
+      .map((row) => sentence(seats, row))
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** Solo: a stage that was taken back lies there as it was, to be changed. */
@@ -201,19 +219,26 @@ export class SumokuPlay implements Play {
     if (refusal.code === "table/stale" && this.sort === "speed-sumoku") return t("speed.void");
     const total = Number((refusal.facts as { total?: number }).total ?? 0);
     const words = told(`sumoku.refuse.${refusal.code.replace(/^\w+\//, "")}`, "");
-    return words ? words.replace("{total}", String(total)).replace("{key}", String(this.key)) : null;
+    return words
+      ? words.replace("{total}", String(total)).replace("{key}", String(this.key))
+      : null;
   }
 
   /** Somebody was first: by how much, and that nothing is lost. */
   private late(): string {
-    const call = this.table.rows.findLast((row) => row.who >= 0 && row.move.startsWith("call ") && row.ms <= this.lateMs);
+    const call = this.table.rows.findLast(
+      (row) => row.who >= 0 && row.move.startsWith("call ") && row.ms <= this.lateMs,
+    );
     if (!call) return t("spot.lateSomehow");
     const seconds = ((this.lateMs - call.ms) / 1000).toFixed(2);
     return t("spot.late", { name: seatName(this.table.info?.seats ?? [], call.who), seconds });
   }
 
   example(): string {
-    return { sumoku: "R1@0,0 B4@1,0", "spot-sumoku": "call R6 G1 B6 P2" }[this.sort as string] ?? "claim R1@0,0 B4@1,0";
+    return (
+      { sumoku: "R1@0,0 B4@1,0", "spot-sumoku": "call R6 G1 B6 P2" }[this.sort as string] ??
+      "claim R1@0,0 B4@1,0"
+    );
   }
 
   async type(text: string): Promise<void> {
@@ -234,7 +259,12 @@ export class SumokuPlay implements Play {
     if (this.sort === "spot-sumoku") {
       const chosen = this.calls.chosen.length;
       return [
-        { id: "key", text: t("coach.spot.key", { key: this.key }), done: chosen > 0 || acted, pin: "up" },
+        {
+          id: "key",
+          text: t("coach.spot.key", { key: this.key }),
+          done: chosen > 0 || acted,
+          pin: "up",
+        },
         { id: "four", text: t("coach.spot.four"), done: chosen === FOUR || acted, pin: "up" },
         { id: "call", text: t("coach.spot.call"), done: acted, pin: "down" },
       ];
@@ -242,7 +272,12 @@ export class SumokuPlay implements Play {
     return [
       { id: "key", text: t("coach.sumoku.key", { key: this.key }), done: laid, pin: "up" },
       { id: "lay", text: t("coach.sumoku.lay"), done: laid, pin: "down" },
-      { id: "claim", text: t(this.turns ? "coach.sumoku.play" : "coach.sumoku.claim"), done: acted, pin: "down" },
+      {
+        id: "claim",
+        text: t(this.turns ? "coach.sumoku.play" : "coach.sumoku.claim"),
+        done: acted,
+        pin: "down",
+      },
     ];
   }
 
@@ -273,7 +308,8 @@ export class SumokuPlay implements Play {
     this.clash = [];
     this.table.note = null;
     const asked = ++this.asked;
-    if (!this.totals || !this.turns || !this.table.canAct || this.building.loose.length === 0) return;
+    if (!this.totals || !this.turns || !this.table.canAct || this.building.loose.length === 0)
+      return;
     this.timer = window.setTimeout(() => void this.preview(asked), PREVIEW_MS);
   }
 
@@ -294,7 +330,13 @@ export class SumokuPlay implements Play {
 
   /** A stage of Solo closes by itself as soon as everything lies right. */
   private closeStage(): void {
-    if (this.sort !== "solo-sumoku" || !this.complete || !this.table.canAct || this.closed === this.move()) return;
+    if (
+      this.sort !== "solo-sumoku" ||
+      !this.complete ||
+      !this.table.canAct ||
+      this.closed === this.move()
+    )
+      return;
     this.closed = this.move();
     void this.send(this.closed);
   }
@@ -304,7 +346,8 @@ export class SumokuPlay implements Play {
     const move = await this.table.hint();
     if (!move) return;
     const tiles = this.withoutFixed(move);
-    if (tiles.length) this.building.show(this.turns ? tiles : nextOf(tiles, this.building.loose, this.fixed));
+    if (tiles.length)
+      this.building.show(this.turns ? tiles : nextOf(tiles, this.building.loose, this.fixed));
     else this.table.tell(t(move === "stop" ? "solo.noHint" : "sumoku.hintOther", { move }));
   }
 
@@ -332,11 +375,15 @@ export class SumokuPlay implements Play {
 
 /** Of a whole layout what lies right already, and a few tiles more that touch it. */
 function nextOf(layout: readonly Laid[], loose: readonly Laid[], fixed: readonly Laid[]): Laid[] {
-  const right = layout.filter((tile) => loose.some((each) => layoutText([each]) === layoutText([tile])));
+  const right = layout.filter((tile) =>
+    loose.some((each) => layoutText([each]) === layoutText([tile])),
+  );
   const near = (a: Laid, b: Laid) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1;
   for (let more = HINT_TILES; more > 0; more--) {
     const there = [...fixed, ...right];
-    const next = layout.find((tile) => !right.includes(tile) && (!there.length || there.some((each) => near(each, tile))));
+    const next = layout.find(
+      (tile) => !right.includes(tile) && (!there.length || there.some((each) => near(each, tile))),
+    );
     if (next) right.push(next);
   }
   return right;

@@ -16,13 +16,16 @@ export const numberOf = (kind: number): number => (kind % 8) + 1;
 export const isSix = (kind: number): boolean => numberOf(kind) === 6;
 
 /** `R9` for the 6 of red read as 9. */
-export const face = (kind: number, reads = numberOf(kind)): string => `${LETTERS[Math.floor(kind / 8)] ?? "R"}${reads}`;
+export const face = (kind: number, reads = numberOf(kind)): string =>
+  `${LETTERS[Math.floor(kind / 8)] ?? "R"}${reads}`;
 
 /** The kind of `R3`, or −1. */
 export function kindOf(text: string): number {
   const colour = LETTERS.indexOf(text[0]?.toUpperCase() ?? "?");
   const number = Number(text.slice(1));
-  return colour >= 0 && number >= 1 && number <= 9 ? colour * 8 + (number === 9 ? 6 : number) - 1 : -1;
+  return colour >= 0 && number >= 1 && number <= 9
+    ? colour * 8 + (number === 9 ? 6 : number) - 1
+    : -1;
 }
 
 /** «green 9, a turned 6» */
@@ -39,10 +42,12 @@ export function layoutText(tiles: readonly Laid[]): string {
 
 /** The laid tiles that a move names. */
 export function parseLayout(text: string): Laid[] {
-  return [...text.matchAll(/([A-Z])([1-9])@(-?\d+),(-?\d+)/gi)].flatMap(([, letter = "", number = "", x, y]) => {
-    const kind = kindOf(letter + number);
-    return kind < 0 ? [] : [{ kind, reads: Number(number), x: Number(x), y: Number(y) }];
-  });
+  return [...text.matchAll(/([A-Z])([1-9])@(-?\d+),(-?\d+)/gi)].flatMap(
+    ([, letter = "", number = "", x, y]) => {
+      const kind = kindOf(letter + number);
+      return kind < 0 ? [] : [{ kind, reads: Number(number), x: Number(x), y: Number(y) }];
+    },
+  );
 }
 
 /** Each tile of a hand with a name of its own: the second R6 is `R6.1`. */

@@ -4,15 +4,20 @@ import { seatName } from "../../table/words";
 import type { SumokuPlay } from "./play.svelte";
 import { kindOf, parseLayout, tileName } from "./tiles";
 
-const has = (row: RowInfo, kind: string): Effect | undefined => row.told.find((each) => each.kind === kind);
+const has = (row: RowInfo, kind: string): Effect | undefined =>
+  row.told.find((each) => each.kind === kind);
 
 /** A move of one of the five games as a sentence. */
 export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
   const name = row.who >= 0 ? seatName(seats, row.who) : "";
   const [word = ""] = row.move.split(" ");
   const key = has(row, "key");
-  if (key) return t("sumoku.log.key", { key: Number((key.facts as { key?: number } | undefined)?.key ?? 0) });
-  if (has(row, "starts")) return t("sumoku.log.starts", { name: seatName(seats, has(row, "starts")?.seat ?? 0) });
+  if (key)
+    return t("sumoku.log.key", {
+      key: Number((key.facts as { key?: number } | undefined)?.key ?? 0),
+    });
+  if (has(row, "starts"))
+    return t("sumoku.log.starts", { name: seatName(seats, has(row, "starts")?.seat ?? 0) });
   if (row.who === -2) return t("sumoku.log.time");
   if (row.who < 0) return "";
   if (has(row, "score")) {
@@ -22,15 +27,29 @@ export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
   }
   if (word === "claim") return claimed(row, name);
   if (word === "call") {
-    const tiles = row.move.split(" ").slice(1, 5).map((each) => tileName(kindOf(each))).join(", ");
-    return t(has(row, "call-right") ? "sumoku.log.called" : "sumoku.log.miscalled", { name, tiles });
+    const tiles = row.move
+      .split(" ")
+      .slice(1, 5)
+      .map((each) => tileName(kindOf(each)))
+      .join(", ");
+    return t(has(row, "call-right") ? "sumoku.log.called" : "sumoku.log.miscalled", {
+      name,
+      tiles,
+    });
   }
-  return told(`sumoku.log.${word}`, "") ? t(`sumoku.log.${word}` as "sumoku.log.pass", { name }) : "";
+  return told(`sumoku.log.${word}`, "")
+    ? t(`sumoku.log.${word}` as "sumoku.log.pass", { name })
+    : "";
 }
 
 function claimed(row: RowInfo, name: string): string {
   const stage = has(row, "stage-built") ?? has(row, "placed");
-  if (stage) return tn("sumoku.log.placed", Number((stage.facts as { placed?: number } | undefined)?.placed ?? 0), { name });
+  if (stage)
+    return tn(
+      "sumoku.log.placed",
+      Number((stage.facts as { placed?: number } | undefined)?.placed ?? 0),
+      { name },
+    );
   return t(has(row, "out") ? "sumoku.log.wrong" : "sumoku.log.right", { name });
 }
 
@@ -52,6 +71,9 @@ export function doing({ table, view, sort, building }: SumokuPlay, seat: number)
   if (!all) return t("speed.isOut");
   if (view.gave_up?.includes(seat)) return t("team.gaveUp");
   if (info.kind === "bot") return t("speed.builds");
-  const laid = seat === table.seat && info.mine ? building.placed.length : Math.min(all, table.counts[seat] ?? 0);
+  const laid =
+    seat === table.seat && info.mine
+      ? building.placed.length
+      : Math.min(all, table.counts[seat] ?? 0);
   return t("speed.progress", { laid, all });
 }

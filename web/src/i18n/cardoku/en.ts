@@ -8,7 +8,8 @@ export const cardoku = {
   "show.cardoku.start": "One card lies in every block. Everybody has a hidden hand of ten.",
   "show.cardoku.lay": "{name} draws a card and lays {card} at {cell}: its value repeats nothing.",
   "show.cardoku.score": "{name} completes {lines}: +{points}.",
-  "show.cardoku.move": "The deck of {name} is empty: now cards of the table may be moved and swapped.",
+  "show.cardoku.move":
+    "The deck of {name} is empty: now cards of the table may be moved and swapped.",
   "option.decks": "Decks",
   "option.decks.2": "two: 1–8 or 2–9 in a line scores",
   "option.decks.3": "three: nine cards in a line score",

@@ -2,14 +2,17 @@ import type { CardokuTexts } from "../texts";
 
 export const cardoku: CardokuTexts = {
   "home.box.cardoku": "De Cardoku-doos",
-  "game.cardoku": "Leg kaarten volgens de sudokuregel: wie een rij, kolom of blok voltooit, scoort.",
+  "game.cardoku":
+    "Leg kaarten volgens de sudokuregel: wie een rij, kolom of blok voltooit, scoort.",
   "story.cardoku.hand": "Kies een van je kaarten.",
   "story.cardoku.fit": "Zoek een vakje waar de waarde niet dubbel is.",
   "story.cardoku.score": "Voltooi een rij, kolom of blok: een punt.",
   "show.cardoku.start": "In elk blok ligt een kaart. Iedereen heeft een verborgen hand van tien.",
-  "show.cardoku.lay": "{name} trekt een kaart en legt {card} op {cell}: de waarde is nergens dubbel.",
+  "show.cardoku.lay":
+    "{name} trekt een kaart en legt {card} op {cell}: de waarde is nergens dubbel.",
   "show.cardoku.score": "{name} voltooit {lines}: +{points}.",
-  "show.cardoku.move": "De stapel van {name} is op: nu mogen kaarten op tafel verplaatst en geruild worden.",
+  "show.cardoku.move":
+    "De stapel van {name} is op: nu mogen kaarten op tafel verplaatst en geruild worden.",
   "option.decks": "Kaartspellen",
   "option.decks.2": "twee: 1–8 of 2–9 in een lijn scoort",
   "option.decks.3": "drie: negen in een lijn scoort",

@@ -6,9 +6,12 @@ export const cat = {
   "story.cat.roll": "Four dice: everybody writes all four.",
   "story.cat.write": "Find each a space where it repeats nothing.",
   "story.cat.cost": "Repeats in row, column or diagonal cost.",
-  "show.cat.start": "Everybody has the same sheet and writes the same four dice. The first go into circles.",
-  "show.cat.write": "{name} writes {numbers}. No number should meet its like in row, column or diagonal.",
-  "show.cat.wild": "Then a box is crossed off before each writing. {name} takes {n}: every {n} is wild.",
+  "show.cat.start":
+    "Everybody has the same sheet and writes the same four dice. The first go into circles.",
+  "show.cat.write":
+    "{name} writes {numbers}. No number should meet its like in row, column or diagonal.",
+  "show.cat.wild":
+    "Then a box is crossed off before each writing. {name} takes {n}: every {n} is wild.",
   "show.cat.use": "{name} writes a wild die as any number: {numbers}.",
   "show.cat.end": "All sheets are full. Circled repeats and diagonals cost points. {name} wins.",
   "clock.bot.cat": "as the rules say: catch up at a cost",
@@ -19,11 +22,17 @@ export const cat = {
   "option.sheet.winter": "Winter: an old cat (level 3)",
   "new.realDice": "Real dice: you roll them and enter what they show",
   "cat.cross": "Your turn: choose the wild number",
-  "cat.catch": { one: "You are {n} space behind: write this die", other: "You are {n} spaces behind: write these dice" },
+  "cat.catch": {
+    one: "You are {n} space behind: write this die",
+    other: "You are {n} spaces behind: write these dice",
+  },
   "cat.opening": "Opening: write the dice into circles",
   "cat.writeWild": "Write the dice: every {wild} is wild",
   "cat.write": { one: "Write {n} number", other: "Write {n} numbers: nothing is wild" },
-  "cat.roll.ask": { one: "Roll {n} die and enter what it shows", other: "Roll {n} dice and enter what they show" },
+  "cat.roll.ask": {
+    one: "Roll {n} die and enter what it shows",
+    other: "Roll {n} dice and enter what they show",
+  },
   "cat.roll.for": "Roll the dice for {name}",
   "cat.roll.wait": "{name} rolls the dice",
   "cat.roll.faces": "What the die shows",
@@ -67,7 +76,11 @@ export const cat = {
   "cat.best": "Best: {n}",
   "cat.noBest": "No best yet",
   "cat.newBest": "{n}, your best!",
-  "cat.behindNote": { one: "Time ran out: {n} space behind costs {points} points. Write this die as rolled, nothing is wild.", other: "Time ran out: {n} spaces behind cost {points} points. Write these dice as rolled, nothing is wild." },
+  "cat.behindNote": {
+    one: "Time ran out: {n} space behind costs {points} points. Write this die as rolled, nothing is wild.",
+    other:
+      "Time ran out: {n} spaces behind cost {points} points. Write these dice as rolled, nothing is wild.",
+  },
   "cat.refuse.space-filled": "{cell} is written in ink: it stays.",
   "cat.refuse.no-circle": "{cell} has no circle; the opening goes into circles.",
   "cat.refuse.no-die": "No die is left that can be {n}.",
@@ -87,8 +100,14 @@ export const cat = {
   "cat.log.number": "{n} at {cell}",
   "cat.log.wrote": "{name} wrote {numbers}.",
   "cat.log.late": "The time of {name} ran out.",
-  "cat.log.behind": { one: "{name} is {n} space behind: −{points}, and rolls for it.", other: "{name} is {n} spaces behind: −{points}, and rolls for them." },
-  "cat.log.ahead": { one: "{name} wrote {n} too many: −{points}.", other: "{name} wrote {n} too many: −{points}." },
+  "cat.log.behind": {
+    one: "{name} is {n} space behind: −{points}, and rolls for it.",
+    other: "{name} is {n} spaces behind: −{points}, and rolls for them.",
+  },
+  "cat.log.ahead": {
+    one: "{name} wrote {n} too many: −{points}.",
+    other: "{name} wrote {n} too many: −{points}.",
+  },
   "cat.end.full": "All sheets are full.",
   "cat.score.start": "Everybody starts from 100.",
   "cat.score.circle": "{n} at {cell} meets its like at {cells}: −{points}",

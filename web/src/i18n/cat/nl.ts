@@ -2,16 +2,21 @@ import type { CatTexts } from "../texts";
 
 export const cat: CatTexts = {
   "home.box.cat": "De doos van Cat Sudoku",
-  "game.cat": "Vier dobbelstenen voor iedereen: vul je kat zonder dat een cijfer zijn gelijke tegenkomt.",
+  "game.cat":
+    "Vier dobbelstenen voor iedereen: vul je kat zonder dat een cijfer zijn gelijke tegenkomt.",
   "print.title": "Bladen, jokerteller en regels om te printen (PDF):",
   "story.cat.roll": "Vier stenen: iedereen schrijft ze alle vier.",
   "story.cat.write": "Zoek een vakje waar het niets herhaalt.",
   "story.cat.cost": "Dubbel in rij, kolom of diagonaal kost.",
-  "show.cat.start": "Iedereen heeft hetzelfde blad en schrijft dezelfde vier stenen. De eerste gaan in cirkels.",
-  "show.cat.write": "{name} schrijft {numbers}. Geen cijfer mag zijn gelijke tegenkomen in rij, kolom of diagonaal.",
-  "show.cat.wild": "Daarna gaat voor elke beurt een vakje van de teller. {name} neemt {n}: elke {n} is joker.",
+  "show.cat.start":
+    "Iedereen heeft hetzelfde blad en schrijft dezelfde vier stenen. De eerste gaan in cirkels.",
+  "show.cat.write":
+    "{name} schrijft {numbers}. Geen cijfer mag zijn gelijke tegenkomen in rij, kolom of diagonaal.",
+  "show.cat.wild":
+    "Daarna gaat voor elke beurt een vakje van de teller. {name} neemt {n}: elke {n} is joker.",
   "show.cat.use": "{name} schrijft een joker als een ander cijfer: {numbers}.",
-  "show.cat.end": "Alle bladen zijn vol. Omcirkelde dubbelen en diagonalen kosten punten. {name} wint.",
+  "show.cat.end":
+    "Alle bladen zijn vol. Omcirkelde dubbelen en diagonalen kosten punten. {name} wint.",
   "clock.bot.cat": "volgens de regels: inhalen kost punten",
   "option.sheet": "Blad",
   "option.sheet.spring": "Lente: een kitten (niveau 1)",
@@ -20,11 +25,17 @@ export const cat: CatTexts = {
   "option.sheet.winter": "Winter: een oude kat (niveau 3)",
   "new.realDice": "Echte dobbelstenen: jij gooit en voert in wat er ligt",
   "cat.cross": "Jouw beurt: kies de joker",
-  "cat.catch": { one: "Je loopt {n} vakje achter: schrijf deze steen", other: "Je loopt {n} vakjes achter: schrijf deze stenen" },
+  "cat.catch": {
+    one: "Je loopt {n} vakje achter: schrijf deze steen",
+    other: "Je loopt {n} vakjes achter: schrijf deze stenen",
+  },
   "cat.opening": "Opening: schrijf de stenen in cirkels",
   "cat.writeWild": "Schrijf de stenen: elke {wild} is joker",
   "cat.write": { one: "Schrijf {n} cijfer", other: "Schrijf {n} cijfers: geen joker" },
-  "cat.roll.ask": { one: "Gooi {n} steen en voer in wat er ligt", other: "Gooi {n} stenen en voer in wat er ligt" },
+  "cat.roll.ask": {
+    one: "Gooi {n} steen en voer in wat er ligt",
+    other: "Gooi {n} stenen en voer in wat er ligt",
+  },
   "cat.roll.for": "Gooi de stenen voor {name}",
   "cat.roll.wait": "{name} gooit de stenen",
   "cat.roll.faces": "Wat de steen toont",
@@ -68,7 +79,11 @@ export const cat: CatTexts = {
   "cat.best": "Record: {n}",
   "cat.noBest": "Nog geen record",
   "cat.newBest": "{n}, je record!",
-  "cat.behindNote": { one: "De tijd is om: {n} vakje achter kost {points} punten. Schrijf deze steen zoals gegooid, zonder joker.", other: "De tijd is om: {n} vakjes achter kost {points} punten. Schrijf deze stenen zoals gegooid, zonder joker." },
+  "cat.behindNote": {
+    one: "De tijd is om: {n} vakje achter kost {points} punten. Schrijf deze steen zoals gegooid, zonder joker.",
+    other:
+      "De tijd is om: {n} vakjes achter kost {points} punten. Schrijf deze stenen zoals gegooid, zonder joker.",
+  },
   "cat.refuse.space-filled": "{cell} staat in inkt: dat blijft.",
   "cat.refuse.no-circle": "{cell} heeft geen cirkel; de opening gaat in cirkels.",
   "cat.refuse.no-die": "Er is geen steen meer die {n} kan zijn.",
@@ -88,8 +103,14 @@ export const cat: CatTexts = {
   "cat.log.number": "{n} op {cell}",
   "cat.log.wrote": "{name} schreef {numbers}.",
   "cat.log.late": "De tijd van {name} is om.",
-  "cat.log.behind": { one: "{name} loopt {n} vakje achter: −{points}, en gooit ervoor.", other: "{name} loopt {n} vakjes achter: −{points}, en gooit ervoor." },
-  "cat.log.ahead": { one: "{name} schreef {n} te veel: −{points}.", other: "{name} schreef {n} te veel: −{points}." },
+  "cat.log.behind": {
+    one: "{name} loopt {n} vakje achter: −{points}, en gooit ervoor.",
+    other: "{name} loopt {n} vakjes achter: −{points}, en gooit ervoor.",
+  },
+  "cat.log.ahead": {
+    one: "{name} schreef {n} te veel: −{points}.",
+    other: "{name} schreef {n} te veel: −{points}.",
+  },
   "cat.end.full": "Alle bladen zijn vol.",
   "cat.score.start": "Iedereen begint met 100.",
   "cat.score.circle": "{n} op {cell} heeft zijn gelijke op {cells}: −{points}",

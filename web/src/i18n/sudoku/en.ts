@@ -11,7 +11,8 @@ export const sudoku = {
   "show.start": "One golden tile lies in every block. Everybody holds one tile.",
   "show.startKids": "The board is empty. Everybody holds one animal.",
   "show.lay": "{name} lays {tile} at {cell}: it repeats nothing in its row, column and block.",
-  "show.score": "{name} lays {tile} at {cell}. Each neighbour in block, row and column is a point: {sum} = {points}.",
+  "show.score":
+    "{name} lays {tile} at {cell}. Each neighbour in block, row and column is a point: {sum} = {points}.",
   "show.later": "Later there are many neighbours. {name} lays {tile} at {cell}: {sum} = {points}.",
   "option.gold": "Golden tiles",
   "option.gold.blocks": "one in every block",

@@ -12,7 +12,8 @@ export const sudoku: SudokuTexts = {
   "show.start": "In elk blok ligt één gouden steen. Iedereen heeft één steen in de hand.",
   "show.startKids": "Het bord is leeg. Iedereen heeft één dier in de hand.",
   "show.lay": "{name} legt {tile} op {cell}: niets dubbel in rij, kolom en blok.",
-  "show.score": "{name} legt {tile} op {cell}. Elke buur in blok, rij en kolom is een punt: {sum} = {points}.",
+  "show.score":
+    "{name} legt {tile} op {cell}. Elke buur in blok, rij en kolom is een punt: {sum} = {points}.",
   "show.later": "Later zijn er veel buren. {name} legt {tile} op {cell}: {sum} = {points}.",
   "option.gold": "Gouden stenen",
   "option.gold.blocks": "één in elk blok",

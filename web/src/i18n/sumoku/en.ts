@@ -123,7 +123,8 @@ export const sumoku = {
   "coach.spot.call": "Call first, and you keep them.",
   "keys.spot": "1 to 0: choose a tile; Space: call",
   "keys.sumoku.take": "G6: take the green 6; 1 to 9: take a tile by its place",
-  "keys.sumoku.turn": "Arrows: move; Enter: lay, turn or take up; F: turn 6/9; U: undo; Delete: back to the rack",
+  "keys.sumoku.turn":
+    "Arrows: move; Enter: lay, turn or take up; F: turn 6/9; U: undo; Delete: back to the rack",
   "keys.sumoku.commit": "Shift+Enter: play or claim",
   "keys.sumoku.look": "+, −, 0: closer, further, everything; Shift+arrows: move a loose tile",
   "sumoku.againShort": "Play again",
@@ -187,7 +188,8 @@ export const sumoku = {
   "story.solo.1": "Build sixteen tiles into one pattern.",
   "story.solo.2": "No colour and no number twice in a line.",
   "story.solo.3": "Ten more, and ten more, up to 96.",
-  "show.sumoku.start": "Everybody has eight open tiles. Every line must add up to a multiple of {key}.",
+  "show.sumoku.start":
+    "Everybody has eight open tiles. Every line must add up to a multiple of {key}.",
   "show.sumoku.first": "{name} lays a line: its total, {points}, is the score.",
   "show.sumoku.cross": "{name} builds on. Every new line fits, and counts: {sum} = {points}.",
   "show.sumoku.best": "Many lines at once bring much: {sum} = {points}.",
@@ -202,7 +204,8 @@ export const sumoku = {
   "show.spot.end": "{name} has {n} tiles, and wins.",
   "show.team.start": "Each team has {n} tiles. All build at once, lines must fit {key}.",
   "show.team.end": "{name} has built in the last tile first, and wins.",
-  "show.solo.start": "Sixteen tiles: build all of them. Lines fit {key}, no colour or number twice.",
+  "show.solo.start":
+    "Sixteen tiles: build all of them. Lines fit {key}, no colour or number twice.",
   "show.solo.stage": "{n} tiles lie. Ten more come, and what lies stays.",
   "show.solo.end": "In the end {n} of 96 tiles lie.",
 } as const;

@@ -15,7 +15,7 @@ export default ts.config(
     plugins: { masume: { rules: { rooms } } },
     rules: {
       "masume/rooms": "warn",
-      eqeqeq: "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
       "no-undef": "off", // the type checker knows better
       "@typescript-eslint/no-unused-vars": [
         "error",
@@ -23,6 +23,7 @@ export default ts.config(
       ],
       // Sets and maps here are values that are replaced, never changed where a template sees them.
       "svelte/prefer-svelte-reactivity": "off",
+      "svelte/no-useless-mustaches": "off", // {" "} before {/if} is a space that would be trimmed
     },
   },
   {

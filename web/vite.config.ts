@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readFileSync } from "node:fs";
-import { defineConfig, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 import { renderRules } from "./markdown.ts";
 
 /** `import html from "….md?rules"`: a rules page as HTML, rendered while building. */
@@ -30,4 +31,5 @@ export default defineConfig({
     proxy: { "/api": "http://127.0.0.1:8799", "/healthz": "http://127.0.0.1:8799" },
     fs: { allow: [".."] },
   },
+  test: { include: ["*.test.js", "src/**/*.test.ts"] },
 });

@@ -1,0 +1,30 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { refusal, roomOf } from "./rooms.js";
+
+const src = (file) => path.join(import.meta.dirname, "src", file);
+
+test("a file's room is its folder, and below games the folder of the box", () => {
+  expect(roomOf(src("route.svelte.ts"))).toBe("");
+  expect(roomOf(src("home/Home.svelte"))).toBe("home");
+  expect(roomOf(src("games/game.ts"))).toBe("games");
+  expect(roomOf(src("games/grid/Board.svelte"))).toBe("games/grid");
+  expect(roomOf(src("games/chess/texts/en.ts"))).toBe("games/chess");
+});
+
+test("general rooms and shared parts may not import a box", () => {
+  expect(refusal("home", "games/chess")).toMatch(/General code/);
+  expect(refusal("games/grid", "games/chess")).toMatch(/General code/);
+  expect(refusal("", "games/chess")).toMatch(/General code/);
+});
+
+test("a box may not import another box", () => {
+  expect(refusal("games/chess", "games/go")).toMatch(/another box/);
+});
+
+test("a box may import itself, shared parts and general rooms", () => {
+  expect(refusal("games/chess", "games/chess")).toBeNull();
+  expect(refusal("games/chess", "games/grid")).toBeNull();
+  expect(refusal("games/chess", "games")).toBeNull();
+  expect(refusal("games/chess", "art")).toBeNull();
+});

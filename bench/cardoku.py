@@ -21,9 +21,9 @@ from rich.table import Table
 from masume import NATURE
 from masume.arena import Plan, simulate, summarise
 from masume.bots import Budget, levels_for, make_bot
-from masume.games.cardoku import CARDOKU
-from masume.games.cardoku.sides import decks_empty
-from masume.games.cardoku.state import CardokuOptions, State
+from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.sides import decks_empty
+from masume.games.cardoku.rules.state import CardokuOptions, State
 
 MOST = {2: 26, 3: 27}
 

@@ -24,9 +24,9 @@ from rich.table import Table
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import levels_for, make_bot
-from masume.games.cat.dice import FACES
-from masume.games.cat.scoring import lost
-from masume.games.cat.sheet import Sheet, sheet
+from masume.games.cat.rules.dice import FACES
+from masume.games.cat.rules.scoring import lost
+from masume.games.cat.rules.sheet import Sheet, sheet
 
 Rolls = list[tuple[int, ...]]
 

@@ -25,7 +25,7 @@ from rich.table import Table
 from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
 from masume.bots.careful import playout
-from masume.bots.desk import expert_for
+from masume.bots.crew import expert_for
 
 
 def regret(job: tuple[str, int, int, int, int]) -> tuple[float, float] | None:

@@ -98,7 +98,7 @@ def script(seed: str) -> list[tuple[int, str, str]]:
     while not match.is_over:
         [seat] = match.game.to_act(match.state)
         move = match.game.sample(match.state, seat, rng)
-        steps.append((seat, match.at(seat), match.game.text(move)))
+        steps.append((seat, match.decision(seat), match.game.text(move)))
         match.act(seat, move)
     return steps
 
@@ -288,7 +288,7 @@ def main(
 
 def serve(path: str) -> None:
     """A server with limits that do not get in the way of the measurement."""
-    from masume.server.serving import Server  # noqa: PLC0415
+    from masume.server.http.serving import Server  # noqa: PLC0415
     from masume.server.settings import Settings  # noqa: PLC0415
 
     many = 1_000_000

@@ -18,13 +18,13 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from masume.core.game import NATURE
-from masume.games.sumoku import SUMOKU
-from masume.games.sumoku.best import best_plays, most_at_once, sums_of
-from masume.games.sumoku.moves import Play
-from masume.games.sumoku.pattern import Table, forget, layout_of
-from masume.games.sumoku.plays import plays
-from masume.games.sumoku.rack import rack_of
-from masume.games.sumoku.state import State, SumokuOptions
+from masume.games.sumoku.plays.best import best_plays, most_at_once, sums_of
+from masume.games.sumoku.plays.pattern import Table, forget, layout_of
+from masume.games.sumoku.plays.plays import plays
+from masume.games.sumoku.plays.rack import rack_of
+from masume.games.sumoku.sumoku.moves import Play
+from masume.games.sumoku.sumoku.rules import SUMOKU
+from masume.games.sumoku.sumoku.state import State, SumokuOptions
 from masume.games.sumoku.tiles import Hand
 
 Position = tuple[Table, Hand, int]

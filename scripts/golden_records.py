@@ -18,7 +18,7 @@ from typing import Any
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
-from masume.core import record, table
+from masume.core import record, table_moves
 from masume.core.dealer import RandomDealer
 from masume.core.game import CLOCK, accepted
 from masume.core.options import Options
@@ -106,11 +106,11 @@ def odd(key: str) -> Any:
     options, most = rules.info.options(), rules.info.seats[1]
     for name, wanted, event in (
         ("odd-takeback", 2, None),
-        ("odd-hint", 2, table.Hint(0)),
-        ("odd-abandoned", 2, table.Abandon()),
-        ("odd-resigned-two", 2, table.Resign(1)),
-        ("odd-resigned-three", 3, table.Resign(1)),
-        ("odd-bot-and-back", 3, table.BotTakes(2, "greedy")),
+        ("odd-hint", 2, table_moves.Hint(0)),
+        ("odd-abandoned", 2, table_moves.Abandon()),
+        ("odd-resigned-two", 2, table_moves.Resign(1)),
+        ("odd-resigned-three", 3, table_moves.Resign(1)),
+        ("odd-bot-and-back", 3, table_moves.BotTakes(2, "greedy")),
     ):
         seats = min(wanted, most)
         if getattr(event, "seat", 0) >= seats or not (event or rules.takes_back(options)):
@@ -118,14 +118,14 @@ def odd(key: str) -> Any:
         match, rng = begun(key, options, seats, name)
         ms = match.log[-1].row.ms + 300
         if event is not None:
-            match.at_table(event, ms=ms, by="Ann")
+            match.record_table_move(event, ms=ms, by="Ann")
         else:
             last = next(entry.row.who for entry in reversed(match.log) if entry.row.who >= 0)
             match.take_back(last, ms=ms, by="Ann")
-        if isinstance(event, table.BotTakes):
+        if isinstance(event, table_moves.BotTakes):
             go_on(match, rng, 4)
             if not match.is_over:
-                match.at_table(table.PersonReturns(2), ms=ms + 5000, by="Cam")
+                match.record_table_move(table_moves.PersonReturns(2), ms=ms + 5000, by="Cam")
         finish(match, rng)
         yield name, match
     match = new(key, options, min(2, most), "")

@@ -15,8 +15,8 @@ from typing import Any
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
-from masume.bots.sumoku_variants import call, claim_or_swap
 from masume.core import record
+from masume.games.sumoku.variant_bots import call, claim_or_swap
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "masume" / "server" / "shows"
 SEEDS = {"sudoku": "two", "sudokids": "five", "solo-sumoku": "two", "cardoku": "three"}

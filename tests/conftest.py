@@ -1,5 +1,6 @@
 """What all tests share: their markers, Hypothesis's profile, and other people's packages."""
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,6 +8,9 @@ import pytest
 from hypothesis import settings
 
 from masume.core import registry
+from tests.command import masume
+
+__all__ = ["install", "masume"]
 
 settings.register_profile("masume", deadline=None, print_blob=True)
 settings.load_profile("masume")
@@ -32,22 +36,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
-    """Installs a package that brings games or more: names of entry points, and where they are."""
+    """Installs a package with one box: its games by key, and its other parts."""
     monkeypatch.syspath_prepend(tmp_path)
 
-    def forget() -> None:
-        registry._found.cache_clear()
-        registry.game.cache_clear()
-
-    def installed(package: str, group: str = registry.GROUP, **points: str) -> None:
+    def installed(package: str, games: dict[str, str], key: str = "", **parts: object) -> None:
         info = tmp_path / f"{package}-1.0.dist-info"
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
-        lines = [f"{key.replace('_', '-')} = {value}" for key, value in points.items()]
-        (info / "entry_points.txt").write_text("\n".join([f"[{group}]", *lines]) + "\n")
-        forget()
+        (info / "entry_points.txt").write_text(f"[{registry.GROUP}]\nbox = {package}_box:BOX\n")
+        fields = {"key": key or package, "name": package, "games": games, **parts}
+        (tmp_path / f"{package}_box.py").write_text(
+            f"from masume.core.box import Box\nBOX = Box(package={__name__!r}, **{fields!r})\n"
+        )
+        sys.modules.pop(f"{package}_box", None)
+        registry.forget()
 
-    forget()
+    registry.forget()
+    modules = {*sys.modules}
     yield installed
+    for name in {*sys.modules} - modules:
+        if (getattr(sys.modules[name], "__file__", None) or "").startswith(str(tmp_path)):
+            del sys.modules[name]
     monkeypatch.undo()
-    forget()
+    registry.forget()

@@ -15,7 +15,7 @@ from masume.core.game import CLOCK, NATURE, Chance, Effect, Game, GameInfo, Outc
 from masume.core.match import Match, Player, Result, Row
 from masume.core.options import Options
 from masume.core.registry import game, keys
-from masume.core.table import TABLE
+from masume.core.table_moves import TABLE
 
 __version__ = "0.1.0"
 

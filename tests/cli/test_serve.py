@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from masume.cli import serve
-from masume.server import here
+from masume.server.http.routes import network
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def said(monkeypatch):
     """Starts and ends at once; returns what was printed."""
     monkeypatch.setattr(serve, "_is_free", lambda *_: True)
     monkeypatch.setattr(serve, "Server", lambda _: type("Server", (), {"run": lambda self: None})())
-    monkeypatch.setattr(here, "own_address", lambda: "192.168.7.9")
+    monkeypatch.setattr(network, "own_address", lambda: "192.168.7.9")
 
     def start(host):
         console = Console(file=io.StringIO(), width=100)

@@ -123,7 +123,7 @@ class Coins(Game[CoinState, CoinMove, CoinOptions, CoinView]):
             return NOBODY
         return frozenset({state.moved % seats})
 
-    def at(self, state: CoinState, seat: int) -> str:
+    def decision(self, state: CoinState, seat: int) -> str:
         return f"turn {state.moved}" if seat in self.to_act(state) else ""
 
     def moves(self, state: CoinState, seat: int) -> Iterator[CoinMove]:
@@ -150,10 +150,10 @@ class Coins(Game[CoinState, CoinMove, CoinOptions, CoinView]):
     def view(self, state: CoinState, viewer: int | None) -> CoinView:
         return CoinView(state.scores)
 
-    def shown(self, before: CoinState, who: int, move: CoinMove, viewer: int | None) -> CoinMove:
+    def redact(self, before: CoinState, who: int, move: CoinMove, viewer: int | None) -> CoinMove:
         if isinstance(move, Toss) and viewer != (before.moved - 1) % len(before.scores):
             return Toss(None)
-        return super().shown(before, who, move, viewer)
+        return super().redact(before, who, move, viewer)
 
     def scores(self, state: CoinState) -> tuple[int, ...]:
         return state.scores

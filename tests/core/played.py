@@ -9,20 +9,20 @@ from typing import Any
 from masume import KeyDealer, Match, Player
 from masume.core import record
 from masume.core.record import Record
-from masume.core.table import BotTakes, Hint, PersonReturns, Resign
-from masume.games.sudoku import SUDOKIDS
+from masume.core.table_moves import BotTakes, Hint, PersonReturns, Resign
+from masume.games.sudoku.rules import SUDOKIDS
 
 NAMES = ("Ann", "Bea", "Cem", "Dov")
 KEY = bytes(range(100, 132))
 
 
 def _meanwhile(match: Match[Any, ...], seat: int, ms: int) -> None:
-    match.at_table(Hint(0), ms=ms, by="Ann")
+    match.record_table_move(Hint(0), ms=ms, by="Ann")
     if len(match.players) > 1:
-        match.at_table(BotTakes(1, "greedy"), ms=ms)
-        match.at_table(PersonReturns(1), ms=ms)
+        match.record_table_move(BotTakes(1, "greedy"), ms=ms)
+        match.record_table_move(PersonReturns(1), ms=ms)
     if len(match.players) > 2:
-        match.at_table(Resign(2), ms=ms, by="Cem")
+        match.record_table_move(Resign(2), ms=ms, by="Cem")
 
 
 AT_TABLE = {
@@ -43,7 +43,7 @@ def played(dealer: KeyDealer | None = None, seats: int = 2, turns: int = 99) -> 
         (seat,) = SUDOKIDS.to_act(match.state)
         ms += 500
         move = SUDOKIDS.sample(match.state, seat, rng)
-        match.act(seat, move, at=match.at(seat), ms=ms, by=NAMES[seat])
+        match.act(seat, move, at=match.decision(seat), ms=ms, by=NAMES[seat])
         if turn in AT_TABLE and not match.is_over:
             AT_TABLE[turn](match, seat, ms)
     return match

@@ -23,7 +23,7 @@ from masume import (
     RandomDealer,
     RecordError,
 )
-from masume.games.sudoku import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fair-chance.md").read_text(encoding="utf-8")
 COUNTING = bytes(range(32))

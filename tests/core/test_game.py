@@ -147,7 +147,7 @@ def test_real_dice_are_in_no_hand_unless_the_game_says_whose():
 
 def test_nobody_else_may_act_and_nobody_slips():
     assert COINS.may_act(TURN) == frozenset()
-    assert list(COINS.slips(TURN, 0)) == []
+    assert list(COINS.tolerated(TURN, 0)) == []
 
 
 def test_a_sample_is_any_accepted_move():
@@ -157,7 +157,7 @@ def test_a_sample_is_any_accepted_move():
 
 def test_a_sample_may_be_a_slip():
     class Careless(type(COINS)):
-        def slips(self, state, seat):
+        def tolerated(self, state, seat):
             return iter([Add(99)])
 
     rng = Random(1)
@@ -166,9 +166,9 @@ def test_a_sample_may_be_a_slip():
 
 
 def test_nothing_is_hidden_told_or_dealt_anew_unless_the_game_says_so():
-    assert COINS.shown(TURN, 0, Add(3), 1) == Add(3)
+    assert COINS.redact(TURN, 0, Add(3), 1) == Add(3)
     after = COINS.play(TURN, 0, Add(3))
-    assert COINS.told(TURN, 0, Add(3), after, 1) == ()
+    assert COINS.effects(TURN, 0, Add(3), after, 1) == ()
     assert COINS.resample(TURN, None, Random(1)) is TURN
 
 

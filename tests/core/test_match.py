@@ -27,10 +27,10 @@ from masume import (
     TableError,
     UnknownBot,
 )
-from masume.core import table
-from masume.core.table import Abandon, BotTakes, Hint, PersonReturns, Resign, TakeBack
-from masume.games.sudoku import SUDOKU
-from masume.games.sudoku.moves import Draw
+from masume.core import table_moves
+from masume.core.table_moves import Abandon, BotTakes, Hint, PersonReturns, Resign, TakeBack
+from masume.games.sudoku.rules import SUDOKU
+from masume.games.sudoku.rules.moves import Draw
 
 from .coins import (
     COINS,
@@ -131,26 +131,26 @@ def test_the_draws_are_those_of_the_key():
 
 def test_a_seat_acts_only_on_the_decision_it_meant():
     match = match_of(2)
-    assert (match.at(0), match.at(1), match.at(NATURE)) == ("turn 0", "", "")
+    assert (match.decision(0), match.decision(1), match.decision(NATURE)) == ("turn 0", "", "")
     assert refusal(match.act, 0, Add(1), at="turn 7") == "table/stale"
     assert refusal(match.act, 1, Add(1), at="turn 0") == "table/stale"
     match.act(0, Add(1), at="turn 0")
     assert refusal(match.act, 0, Add(1), at="turn 0") == "table/stale"
-    assert match.at(1) == "turn 1"
+    assert match.decision(1) == "turn 1"
 
 
 def test_nobody_faces_a_decision_while_chance_is_due_or_once_it_is_over():
     match = Match(COINS, {}, [ANN, BEA])
-    assert [match.at(seat) for seat in (NATURE, 0, 1)] == ["", "", ""]
+    assert [match.decision(seat) for seat in (NATURE, 0, 1)] == ["", "", ""]
     match.act(NATURE, Purse(0, 0))
-    match.at_table(Resign(1))
-    assert [match.at(seat) for seat in (NATURE, 0, 1)] == ["", "", ""]
+    match.record_table_move(Resign(1))
+    assert [match.decision(seat) for seat in (NATURE, 0, 1)] == ["", "", ""]
 
 
 def test_rows_without_a_time_are_of_the_beginning():
     match = match_of(1, [1])
     match.take_back(0)
-    match.at_table(Hint(0))
+    match.record_table_move(Hint(0))
     match.append(0, Add(1))
     assert [entry.row.ms for entry in match.log] == [0] * 6
     assert Row(0, 0, Add(1)).ms == 0
@@ -196,7 +196,7 @@ def test_a_move_that_is_none_of_the_table_is_a_mistake_of_the_program():
     match = match_of(2)
     before = everything(match)
     with pytest.raises(AssertionError):
-        match.at_table(Add(1))
+        match.record_table_move(Add(1))
     assert everything(match) == before
 
 
@@ -204,7 +204,7 @@ def test_a_match_ends_when_the_game_does():
     match = match_of(2, [5, 9, 1, 3])
     assert match.is_over
     assert match.result == Result((6, 12), (2, 1), (1,), "counted")
-    assert match.at(0) == ""
+    assert match.decision(0) == ""
 
 
 def test_seats_share_a_win_and_a_place():
@@ -224,10 +224,10 @@ def test_nobody_need_win():
 def test_nothing_follows_once_it_is_over(end):
     match = match_of(2, [1, 2], rounds=1 if end == "played" else 2)
     if end != "played":
-        match.at_table(end)
+        match.record_table_move(end)
     before = everything(match)
     for move in (Resign(0), BotTakes(0, "greedy"), PersonReturns(0), Hint(0), Abandon()):
-        assert refusal(match.at_table, move) == "table/over"
+        assert refusal(match.record_table_move, move) == "table/over"
     assert refusal(match.act, 0, Add(1)) == "table/over"
     assert refusal(match.act, NATURE, Toss("heads")) == "table/over"
     assert refusal(match.append, TABLE, TakeBack(1, 3)) == "table/over"
@@ -243,32 +243,32 @@ def test_a_row_is_shown_with_its_secrets_hidden():
     match = match_of(2)
     move, toss = add(match, 7)
     for viewer in (0, 1, None):
-        assert match.shown(move, viewer) == move.row
-    assert match.shown(toss, 0) == toss.row
-    hidden = match.shown(toss, 1)
+        assert match.redact(move, viewer) == move.row
+    assert match.redact(toss, 0) == toss.row
+    hidden = match.redact(toss, 1)
     assert hidden.move == Toss(None)
     assert match.text(hidden) == "toss ?"
     assert msgspec.structs.replace(hidden, move=toss.row.move) == toss.row
-    assert match.shown(toss, None).move == Toss(None)
+    assert match.redact(toss, None).move == Toss(None)
 
 
 def test_rows_of_the_table_are_shown_to_everybody():
     match = match_of(2)
-    (entry,) = match.at_table(Hint(0), ms=9, by="Ann")
-    assert match.shown(entry, 1) == match.shown(entry, None) == Row(1, TABLE, Hint(0), 9, "Ann")
-    assert match.told(entry, 1) == ()
+    (entry,) = match.record_table_move(Hint(0), ms=9, by="Ann")
+    assert match.redact(entry, 1) == match.redact(entry, None) == Row(1, TABLE, Hint(0), 9, "Ann")
+    assert match.effects(entry, 1) == ()
     assert match.text(entry.row) == "hint 0"
 
 
 def test_what_a_row_brought_about_is_told_by_the_game():
     match = Match(SUDOKU, {}, [ANN, BEA], KeyDealer.seeded("tea"))
     gold, own, others = match.begin()
-    assert match.told(gold, 0) == ()
-    assert [match.text(match.shown(each, 0)) for each in (own, others)] == ["draw 1", "draw ?"]
-    assert [match.text(match.shown(each, None)) for each in (own, others)] == ["draw ?", "draw ?"]
+    assert match.effects(gold, 0) == ()
+    assert [match.text(match.redact(each, 0)) for each in (own, others)] == ["draw 1", "draw ?"]
+    assert [match.text(match.redact(each, None)) for each in (own, others)] == ["draw ?", "draw ?"]
     lay = match.act(0, SUDOKU.parse("1@B1"))[0]
     # B1 counts 5@A3 in its block, 6@H1 in its row and 4@B5 in its column.
-    assert [(effect.kind, effect.points) for effect in match.told(lay, 1)] == [("score", 3)]
+    assert [(effect.kind, effect.points) for effect in match.effects(lay, 1)] == [("score", 3)]
 
 
 def test_a_drawing_that_was_hidden_cannot_be_played():
@@ -306,7 +306,7 @@ def test_a_dealer_that_comes_later_goes_on_with_the_count():
 def test_a_dealer_deals_what_is_due_whatever_happens_next():
     match = Match(COINS, {}, [ANN, BEA])
     match.dealer = KeyDealer.seeded("tea")
-    entries = match.at_table(Hint(0), ms=7)
+    entries = match.record_table_move(Hint(0), ms=7)
     assert [(entry.row.who, entry.row.ms) for entry in entries] == [(TABLE, 7), (NATURE, 7)]
 
 
@@ -354,9 +354,9 @@ def test_a_match_is_folded_from_its_rows_alone(steps):
             elif step == "back":
                 match.take_back(seat)
             else:
-                match.at_table(table.parse(step.format(seat)))
+                match.record_table_move(table_moves.parse(step.format(seat)))
         for own in range(3):  # a name stands for one decision
-            name = match.at(own)
+            name = match.decision(own)
             assert decisions.setdefault((own, name), match.state) == match.state or not name
     again = Match(COINS, match.options, list(match.players))
     for entry in match.log:

@@ -2,7 +2,7 @@
 
 from masume import CLOCK, KeyDealer, Match, Player
 from masume.core import record
-from masume.core.table import Abandon
+from masume.core.table_moves import Abandon
 
 from .coins import COINS, NOBODY, Add, match_of, refusal
 
@@ -44,11 +44,11 @@ def test_the_clock_moves_when_the_time_is_over_and_not_sooner():
     assert match.log[-2].row.who == CLOCK
 
 
-def test_chance_and_the_table_do_not_mind_the_time():
+def test_chance_and_the_table_do_not_check_time_limit():
     match = match_of(2, game=Timed())
     match.act(CLOCK, Add(0), ms=60_000)
     match.deal(90_000)
-    match.at_table(Abandon(), ms=120_000)
+    match.record_table_move(Abandon(), ms=120_000)
     assert match.result.reason == "abandoned"
 
 

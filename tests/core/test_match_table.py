@@ -13,9 +13,9 @@ from masume import (
     Row,
     Traits,
 )
-from masume.core.table import Abandon, BotTakes, Hint, PersonReturns, Resign, TakeBack
-from masume.games.sudoku import SUDOKU
-from masume.games.sudoku.sudoku import Sudoku
+from masume.core.table_moves import Abandon, BotTakes, Hint, PersonReturns, Resign, TakeBack
+from masume.games.sudoku.rules import SUDOKU
+from masume.games.sudoku.rules.sudoku import Sudoku
 
 from .coins import COINS, Add, add, everything, line, lines, match_of, refusal
 
@@ -42,12 +42,12 @@ def test_an_own_last_move_goes_back_with_the_chance_after_it():
 
 def test_who_thinks_about_what_was_taken_back_is_told_that_it_has_gone():
     match = match_of(2, [7])
-    assert match.at(1) == "turn 1"
+    assert match.decision(1) == "turn 1"
     match.take_back(0)
-    assert (match.at(0), match.at(1)) == ("turn 0 anew 1", "")
+    assert (match.decision(0), match.decision(1)) == ("turn 0 anew 1", "")
     assert refusal(match.act, 1, Add(3), at="turn 1") == "table/stale"
     add(match, 2)  # the same turn, but after another move
-    assert match.at(1) == "turn 1 anew 1"
+    assert match.decision(1) == "turn 1 anew 1"
     assert refusal(match.act, 1, Add(3), at="turn 1") == "table/stale"
     match.act(1, Add(3), at="turn 1 anew 1")
 
@@ -99,10 +99,10 @@ def test_who_has_not_moved_has_nothing_to_take_back():
 def test_a_take_back_names_just_the_move_that_may_go_back():
     match = match_of(1, [1, 2, 3], rounds=4)  # rows 1, 3 and 5
     for to in (0, 1, 2, 3, 4, 6, 99):
-        assert refusal(match.at_table, TakeBack(0, to)) == "table/take-back"
-    match.at_table(TakeBack(0, 5))
-    assert refusal(match.at_table, TakeBack(0, 5)) == "table/take-back"  # counts no longer
-    match.at_table(TakeBack(0, 3))
+        assert refusal(match.record_table_move, TakeBack(0, to)) == "table/take-back"
+    match.record_table_move(TakeBack(0, 5))
+    assert refusal(match.record_table_move, TakeBack(0, 5)) == "table/take-back"  # counts no longer
+    match.record_table_move(TakeBack(0, 3))
     assert match.scores == (1,)
 
 
@@ -127,7 +127,7 @@ def test_a_bot_takes_nothing_back():
 
 def test_a_move_of_a_person_stays_though_a_bot_has_their_seat_by_now():
     match = match_of(2, [7, 8], rounds=4)
-    match.at_table(BotTakes(1, "greedy"))
+    match.record_table_move(BotTakes(1, "greedy"))
     assert refusal(match.take_back, 0) == "table/nothing-to-take-back"
     add(match, 1)
     add(match, 2)  # the bot's
@@ -138,10 +138,10 @@ def test_a_move_of_a_person_stays_though_a_bot_has_their_seat_by_now():
 
 def test_who_comes_back_takes_back_what_the_bot_did_for_them_only_with_an_own_move():
     match = match_of(1, [7], rounds=4)
-    match.at_table(BotTakes(0, "greedy"))
+    match.record_table_move(BotTakes(0, "greedy"))
     add(match, 1)
     assert refusal(match.take_back, 0) == "table/nothing-to-take-back"
-    match.at_table(PersonReturns(0))
+    match.record_table_move(PersonReturns(0))
     match.take_back(0)
     assert match.scores == (0,)
 
@@ -167,7 +167,7 @@ def test_nothing_goes_back_in_real_time():
     match.act(0, next(hasty.moves(match.state, 0)))
     before = everything(match)
     assert refusal(match.take_back, 0) == "table/no-take-back"
-    assert refusal(match.at_table, TakeBack(0, 2)) == "table/no-take-back"
+    assert refusal(match.record_table_move, TakeBack(0, 2)) == "table/no-take-back"
     assert everything(match) == before
 
 
@@ -176,20 +176,20 @@ def test_nothing_goes_back_in_real_time():
 
 def test_with_two_seats_resigning_ends_it_and_the_other_wins():
     match = match_of(2, [9, 1])
-    match.at_table(Resign(0))
+    match.record_table_move(Resign(0))
     assert match.is_over
     assert match.result == Result((9, 1), (2, 1), (1,), "resigned")
 
 
 def test_who_plays_alone_ends_it_by_resigning_and_wins_nothing():
     match = match_of(1, [9])
-    match.at_table(Resign(0))
+    match.record_table_move(Resign(0))
     assert match.result == Result((9,), (1,), (), "resigned")
 
 
 def test_with_three_seats_a_bot_plays_on_and_the_seat_comes_last():
     match = match_of(3, [9], rounds=1)
-    match.at_table(Resign(0))
+    match.record_table_move(Resign(0))
     assert (match.is_over, match.result, match.resigned) == (False, None, [0])
     add(match, 2)
     add(match, 3)
@@ -198,7 +198,7 @@ def test_with_three_seats_a_bot_plays_on_and_the_seat_comes_last():
 
 def test_the_best_of_those_who_stayed_win_together():
     match = match_of(4, [9, 4], rounds=1)
-    match.at_table(Resign(0))
+    match.record_table_move(Resign(0))
     add(match, 4)
     add(match, 1)
     assert match.result == Result((9, 4, 4, 1), (4, 1, 1, 3), (1, 2), "counted")
@@ -206,66 +206,66 @@ def test_the_best_of_those_who_stayed_win_together():
 
 def test_who_shares_the_win_with_one_who_resigned_wins_alone():
     match = match_of(3, [5, 5], rounds=1)
-    match.at_table(Resign(0))
+    match.record_table_move(Resign(0))
     add(match, 1)
     assert match.result == Result((5, 5, 1), (3, 1, 2), (1,), "counted")
 
 
 def test_nobody_wins_by_anothers_resigning_what_nobody_has_won():
     match = match_of(3, [9, 4], rounds=1, win="nobody")
-    match.at_table(Resign(0))
+    match.record_table_move(Resign(0))
     add(match, 1)
     assert match.result == Result((9, 4, 1), (3, 1, 2), (), "counted")
 
 
 def test_of_several_who_resigned_the_first_comes_last():
     match = match_of(4, [9, 8, 7])
-    match.at_table(Resign(2))
-    match.at_table(Resign(0))
+    match.record_table_move(Resign(2))
+    match.record_table_move(Resign(0))
     assert not match.is_over
-    match.at_table(Resign(1))
+    match.record_table_move(Resign(1))
     assert match.result == Result((9, 8, 7, 0), (3, 2, 4, 1), (3,), "resigned")
 
 
 def test_a_seat_resigns_once_and_does_not_come_back():
     match = match_of(3, [9])
-    match.at_table(Resign(0))
+    match.record_table_move(Resign(0))
     before = everything(match)
-    assert refusal(match.at_table, Resign(0)) == "table/resigned"
-    assert refusal(match.at_table, PersonReturns(0)) == "table/resigned"
+    assert refusal(match.record_table_move, Resign(0)) == "table/resigned"
+    assert refusal(match.record_table_move, PersonReturns(0)) == "table/resigned"
     assert refusal(match.take_back, 0) == "table/resigned"
     assert everything(match) == before
-    match.at_table(BotTakes(0, "greedy"))
+    match.record_table_move(BotTakes(0, "greedy"))
     assert match.bots == {0: "greedy"}
 
 
 def test_a_team_plays_on_while_one_of_it_is_left():
     match = match_of(4, [9], teams=True)  # 0 and 2 against 1 and 3
-    match.at_table(Resign(0))
+    match.record_table_move(Resign(0))
     assert not match.is_over
-    match.at_table(Resign(1))
+    match.record_table_move(Resign(1))
     assert not match.is_over
-    match.at_table(Resign(2))
+    match.record_table_move(Resign(2))
     assert match.result == Result((9, 0, 0, 0), (4, 3, 2, 1), (3,), "resigned")
 
 
 def test_a_match_that_is_abandoned_has_no_winner():
     match = match_of(3, [1, 9])
-    match.at_table(Abandon())
+    match.record_table_move(Abandon())
     assert match.is_over
     assert match.result == Result((1, 9, 0), (2, 1, 3), (), "abandoned")
 
 
 def test_who_plays_alone_can_abandon():
     match = match_of(1, [5])
-    match.at_table(Abandon())
+    match.record_table_move(Abandon())
     assert match.result == Result((5,), (1,), (), "abandoned")
 
 
 def test_abandoned_after_a_resignation_the_seat_is_still_last():
     match = match_of(3, [9])
-    match.at_table(Resign(0))
-    match.at_table(Abandon())
+    match.record_table_move(Resign(0))
+    match.record_table_move(Abandon())
     assert match.result == Result((9, 0, 0), (3, 1, 1), (), "abandoned")
 
 
@@ -274,26 +274,26 @@ def test_abandoned_after_a_resignation_the_seat_is_still_last():
 
 def test_a_bot_takes_a_seat_and_gives_it_back():
     match = match_of(3, bots=[2])
-    match.at_table(BotTakes(0, "random"))
+    match.record_table_move(BotTakes(0, "random"))
     assert match.bots == {0: "random", 2: "greedy"}
-    match.at_table(BotTakes(0, "expert"))
+    match.record_table_move(BotTakes(0, "expert"))
     assert match.bots == {0: "expert", 2: "greedy"}
-    match.at_table(PersonReturns(0))
+    match.record_table_move(PersonReturns(0))
     assert match.bots == {2: "greedy"}
-    match.at_table(PersonReturns(2))
+    match.record_table_move(PersonReturns(2))
     assert match.bots == {}
     assert match.players[2].bot == "greedy"  # how it began
 
 
 def test_no_bot_takes_a_seat_among_people_only():
     match = match_of(2, people=True)
-    assert refusal(match.at_table, BotTakes(0, "greedy")) == "bot/people-only"
+    assert refusal(match.record_table_move, BotTakes(0, "greedy")) == "bot/people-only"
     assert match.bots == {}
 
 
 def test_a_hint_marks_the_seat_and_the_mark_stays():
     match = match_of(2)
-    match.at_table(Hint(0))
+    match.record_table_move(Hint(0))
     add(match, 1)
     match.take_back(0)
     assert match.hinted == {0}
@@ -303,11 +303,11 @@ def test_rows_of_the_table_shift_no_draw():
     plain = match_of(2, [1, 2, 3, 4])
     busy = match_of(2)
     for points in (1, 2, 3, 4):
-        busy.at_table(Hint(1))
-        busy.at_table(BotTakes(1, "greedy"))
+        busy.record_table_move(Hint(1))
+        busy.record_table_move(BotTakes(1, "greedy"))
         add(busy, points)
         if not busy.is_over:
-            busy.at_table(PersonReturns(1))
+            busy.record_table_move(PersonReturns(1))
     assert busy.state == plain.state
     assert busy.result == plain.result
 
@@ -320,5 +320,5 @@ def test_where_no_bot_may_play_on_a_resignation_ends_the_match():
     match.act(0, SUDOKU.parse("1@B1"))
     match.act(1, SUDOKU.parse("go"))
     assert match.scores == (3, 0, 0)
-    match.at_table(Resign(1))
+    match.record_table_move(Resign(1))
     assert match.result == Result((3, 0, 0), (1, 3, 2), (0,), "resigned")

@@ -26,7 +26,7 @@ from masume.core.record import (
     replay,
     save,
 )
-from masume.games.sudoku import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
 
 from .coins import everything
 from .played import KEY, fields, played, record_text

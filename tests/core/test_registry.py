@@ -5,7 +5,7 @@ import pytest
 from masume import UnknownGame, game, keys
 from masume.core import registry
 from masume.core.game import Game
-from masume.games.sudoku import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
 
 from . import coins
 
@@ -15,14 +15,15 @@ def test_our_own_games_are_there():
     assert (game("sudoku"), game("sudokids")) == (SUDOKU, SUDOKIDS)
 
 
-def test_keys_are_sorted_and_games_come_in_their_order():
-    assert list(keys()) == sorted(keys())
+def test_games_come_box_by_box_in_the_order_of_their_box():
+    ours = ["sudoku", "sudokids", "cat", "cardoku", "sumoku", "speed-sumoku", "spot-sumoku"]
+    assert list(keys()) == [*ours, "team-sumoku", "solo-sumoku"]
     assert [each.info.key for each in registry.games()] == list(keys())
     assert all(isinstance(each, Game) for each in registry.games())
 
 
 def test_an_unknown_game_is_refused_and_the_known_ones_named():
-    with pytest.raises(UnknownGame, match=r"no game 'chess'.* sudokids, sudoku") as error:
+    with pytest.raises(UnknownGame, match=r"no game 'chess'.* sudoku, sudokids") as error:
         game("chess")
     assert error.value.code == "game/unknown"
     with pytest.raises(UnknownGame) as error:
@@ -31,29 +32,33 @@ def test_an_unknown_game_is_refused_and_the_known_ones_named():
 
 
 def test_other_peoples_games_come_in_by_the_same_door(install):
-    install("masume_coins", coins=f"{coins.__name__}:COINS")
+    install("masume_coins", {"coins": f"{coins.__name__}:COINS"})
     assert "coins" in keys()
     assert game("coins") is coins.COINS
     assert coins.COINS in registry.games()
     assert game("sudoku") is SUDOKU
 
 
-def test_a_game_installed_twice_is_there_once(install):
-    install("masume_coins", coins=f"{coins.__name__}:COINS")
-    install("masume_coins_again", coins=f"{coins.__name__}:COINS")
-    assert keys().count("coins") == 1
-    assert game("coins") is coins.COINS
-
-
-def test_two_games_cannot_have_one_key(install):
-    install("other", sudoku="other:SUDOKU")
-    with pytest.raises(UnknownGame, match="Two games call themselves sudoku: ") as refused:
+def test_two_packages_cannot_bring_the_same_game(install):
+    install("other", {"sudoku": "other:SUDOKU"})
+    with pytest.raises(UnknownGame, match="Two packages bring a game sudoku: ") as refused:
         game("sudoku")
     assert refused.value.code == "game/twice"
     assert "other:SUDOKU" in refused.value.message
-    assert "masume.games.sudoku:SUDOKU" in refused.value.message
-    assert game("sudokids") in registry.games()
-    assert "sudoku" not in [each.info.key for each in registry.games()]
+    assert "masume.games.sudoku:.rules:SUDOKU" in refused.value.message
+    with pytest.warns(UserWarning, match="Two packages bring a game sudoku"):
+        assert "sudoku" not in [each.info.key for each in registry.games()]
+
+
+def test_two_packages_cannot_bring_the_same_box(install):
+    install("one", {"coins": f"{coins.__name__}:COINS"}, key="coins")
+    install("two", {"more-coins": f"{coins.__name__}:COINS"}, key="coins")
+    (problem,) = registry.problems()
+    assert problem.startswith("Two packages bring a box coins: ")
+    assert "one_box:BOX" in problem
+    assert "two_box:BOX" in problem
+    with pytest.raises(UnknownGame, match="Two packages bring a box coins"):
+        game("coins")
 
 
 @pytest.mark.parametrize(
@@ -63,12 +68,12 @@ def test_two_games_cannot_have_one_key(install):
         ("broken_by_itself:GAME", "cannot be loaded: division by zero"),
         ("broken_in_grammar:GAME", "cannot be loaded"),
         (f"{coins.__name__}:NO_SUCH_NAME", "cannot be loaded"),
-        (f"{coins.__name__}:COINS", "no game with the key 'mine'"),
-        (f"{coins.__name__}:Coins", "no game with the key 'mine'"),
-        (f"{coins.__name__}:SIDES", "no game with the key 'mine'"),
-        (f"{coins.__name__}", "no game with the key 'mine'"),
-        ("without_info:GAME", "no game with the key 'mine'"),
-        ("with_odd_info:GAME", "no game with the key 'mine'"),
+        (f"{coins.__name__}:COINS", "is no game 'mine'"),
+        (f"{coins.__name__}:Coins", "is no game 'mine'"),
+        (f"{coins.__name__}:SIDES", "is no game 'mine'"),
+        (f"{coins.__name__}", "is no game 'mine'"),
+        ("without_info:GAME", "is no game 'mine'"),
+        ("with_odd_info:GAME", "is no game 'mine'"),
     ],
 )
 def test_a_broken_game_is_said_so_and_breaks_no_other(install, tmp_path, value, why):
@@ -81,7 +86,7 @@ def test_a_broken_game_is_said_so_and_breaks_no_other(install, tmp_path, value, 
         "Mine = type('Mine', (Game,), dict.fromkeys(Game.__abstractmethods__))\n"
         "GAME = Mine()\n"
     )
-    install("mine", mine=value)
+    install("mine", {"mine": value})
     with pytest.raises(UnknownGame, match=why) as refused:
         game("mine")
     assert refused.value.code == "game/broken"
@@ -97,11 +102,15 @@ class Own(Plain):
     """What the package of coins brings."""
 
 
-def test_what_a_package_brings_for_a_game_comes_in_by_a_group_under_its_key(install):
-    install("masume_coins", group="masume.tests", coins=f"{__name__}:Own")
-    assert registry.brought("masume.tests", "coins", Plain) is Own
-    assert registry.brought("masume.tests", "sudoku", Plain) is Plain
-    assert registry.brought("masume.other", "coins", Plain) is Plain
+PURSE = {"coins": f"{coins.__name__}:COINS"}
+
+
+def test_a_box_brings_parts_for_its_games(install):
+    install("masume_coins", PURSE, bots=f"{__name__}:Own", terminal={"coins": f"{__name__}:Own"})
+    assert registry.load_extension("bots", "coins", Plain) is Own
+    assert registry.load_extension("terminal", "coins", Plain) is Own
+    assert registry.load_extension("picture", "coins", Plain) is Plain
+    assert registry.load_extension("bots", "unknown", Plain) is Plain
 
 
 @pytest.mark.parametrize(
@@ -109,18 +118,18 @@ def test_what_a_package_brings_for_a_game_comes_in_by_a_group_under_its_key(inst
     [
         ("no_such_module_anywhere:Own", "cannot be loaded: No module named"),
         (f"{__name__}:Mine", "cannot be loaded"),
-        (f"{coins.__name__}:Coins", "is not one subclass of Plain; coins does without"),
-        (f"{coins.__name__}:COINS", "is not one subclass of Plain; coins does without"),
+        (f"{coins.__name__}:Coins", "is no subclass of Plain; coins goes without"),
+        (f"{coins.__name__}:COINS", "is no subclass of Plain; coins goes without"),
     ],
 )
 def test_what_cannot_be_used_is_warned_about_and_the_plain_one_stands_in(install, value, why):
-    install("masume_coins", group="masume.tests", coins=value)
+    install("masume_coins", PURSE, bots=value)
     with pytest.warns(UserWarning, match=why):
-        assert registry.brought("masume.tests", "coins", Plain) is Plain
+        assert registry.load_extension("bots", "coins", Plain) is Plain
 
 
-def test_two_packages_cannot_bring_the_same(install):
-    install("one", group="masume.tests", coins=f"{__name__}:Own")
-    install("two", group="masume.tests", coins=f"{__name__}:Plain")
-    with pytest.warns(UserWarning, match=":Own and .*:Plain|:Plain and .*:Own"):
-        assert registry.brought("masume.tests", "coins", Plain) is Plain
+def test_a_broken_box_is_a_problem_that_is_told(install, tmp_path):
+    install("mine", {"mine": "nowhere:GAME"})
+    (tmp_path / "mine_box.py").write_text("BOX = 1 / 0\n")
+    registry.forget()
+    assert registry.problems() == ("The box mine_box:BOX cannot be loaded: division by zero",)

@@ -9,7 +9,7 @@ import pytest
 from masume import NATURE, AskingDealer, KeyDealer, Match, Player, RandomDealer
 from masume.core.record import record_of
 from masume.core.verify import Finding, Report, verify
-from masume.games.sudoku import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
 
 from .played import KEY, fields, played, spoilt
 

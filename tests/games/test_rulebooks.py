@@ -2,20 +2,19 @@
 
 import io
 import re
-from importlib.resources import files
 
 import pytest
 from rich.console import Console
 from rich.markdown import Markdown
 
-from masume import game, keys
+from masume import keys
+from masume.core.registry import box_of
 
 LANGUAGES = ("en", "nl", "zh-Hant")
 
 
 def page(key, language):
-    book = files(f"masume.games.{game(key).info.box}") / "rulebook"
-    return (book / f"{key}.{language}.md").read_text(encoding="utf-8")
+    return box_of(key).file("rulebook", f"{key}.{language}.md").read_text(encoding="utf-8")
 
 
 RULE = re.compile(r"^- \*\*([A-Z]{3}-\d+)\*\* (.+?)(?=\n- |\n\n|\Z)", re.MULTILINE | re.DOTALL)

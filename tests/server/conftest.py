@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from masume.server.serving import Server
+from masume.server.http.serving import Server
 from masume.server.settings import Settings
 
 

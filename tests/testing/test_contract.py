@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from masume import Effect, IllegalMove, Outcome
-from masume.games.sudoku.board import Board
-from masume.games.sudoku.moves import Draw, Go, Lay
-from masume.games.sudoku.sudokids import ANIMALS, Sudokids
+from masume.games.sudoku.rules.moves import Draw, Go, Lay
+from masume.games.sudoku.rules.sudokids import ANIMALS, Sudokids
+from masume.grids.board import Board
 from masume.testing import ContractBroken, check_game
 from tests.games.sudoku.recount import recount
 
@@ -20,20 +20,20 @@ class LeakingView(Sudokids):
 
 
 class LeakingRow(Sudokids):
-    def shown(self, before, who, move, viewer):
+    def redact(self, before, who, move, viewer):
         return move
 
 
 class HidingRow(Sudokids):
-    def shown(self, before, who, move, viewer):
+    def redact(self, before, who, move, viewer):
         return Draw(None) if type(move) is Draw else move
 
 
 class LeakingTale(Sudokids):
-    def told(self, before, who, move, after, viewer):
+    def effects(self, before, who, move, after, viewer):
         hands = {"hands": after.hands}
         return (
-            *super().told(before, who, move, after, viewer),
+            *super().effects(before, who, move, after, viewer),
             Effect("peek", "KID-3", facts=hands),
         )
 
@@ -155,15 +155,15 @@ class WrongOutcome(Sudokids):
 
 
 class OneNameForAll(Sudokids):
-    def at(self, state, seat):
-        return "turn" if super().at(state, seat) else ""
+    def decision(self, state, seat):
+        return "turn" if super().decision(state, seat) else ""
 
 
 class RestlessNames(Sudokids):
     """Another's vain challenge renames everybody's decision."""
 
-    def at(self, state, seat):
-        name = super().at(state, seat)
+    def decision(self, state, seat):
+        name = super().decision(state, seat)
         return name and f"{name} {len(state.challenged)}"
 
 

@@ -3,7 +3,7 @@
 from itertools import count
 
 from masume import KeyDealer, Match, Player, game
-from masume.games.cardoku.moves import Play, Shift, Swap
+from masume.games.cardoku.rules.moves import Play, Shift, Swap
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -74,7 +74,7 @@ class Seats:
             f"{self.url}/api/tables/{self.table}/moves",
             data={
                 "seat": twin.seat,
-                "at": twin.match.at(twin.seat),
+                "at": twin.match.decision(twin.seat),
                 "key": f"twin{next(KEYS):028}",
                 "moves": [RULES.text(move)],
             },

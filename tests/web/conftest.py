@@ -5,7 +5,7 @@ import shutil
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
-from masume.server.page import WEB
+from masume.server.http.page import WEB
 from masume.server.settings import Settings
 from tests.server.conftest import Running, serve  # noqa: F401 (fixture)
 from tests.web.listening import WireTap

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from masume.server.page import WEB
+from masume.server.http.page import WEB
 
 SOURCE = Path(__file__).parent.parent.parent / "web"
 

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from masume.games.cardoku.moves import Play
+from masume.games.cardoku.rules.moves import Play
 from tests.web.cardoku import ME, MY_TURN, Twin, marked, open_table
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.pixels import Darkroom, share_that_differs

@@ -1,6 +1,6 @@
 """Cardoku in the browser: whole games through plays, moves and swaps, by mouse, touch and keys."""
 
-from masume.games.cardoku.moves import Play, Shift, Swap
+from masume.games.cardoku.rules.moves import Play, Shift, Swap
 from tests.web.cardoku import (
     MY_TURN,
     OVER,

@@ -2,7 +2,7 @@
 
 import re
 
-from masume.games.cardoku.moves import Play
+from masume.games.cardoku.rules.moves import Play
 from tests.web.cardoku import MY_TURN, OVER, RULES, Twin, fits, marked, open_table
 from tests.web.conftest import PHONE
 

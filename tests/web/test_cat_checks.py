@@ -2,7 +2,7 @@
 
 import pytest
 
-from masume.games.cat.sheet import sheet as drawn
+from masume.games.cat.rules.sheet import sheet as drawn
 from tests.web.cat_hands import OPEN_SPACE, PENCIL, cell, cross, empty_spaces, pencil, step, write
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.test_checks_fit import CLIPPED, MISSING

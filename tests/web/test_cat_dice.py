@@ -6,7 +6,7 @@ import pytest
 
 from masume.core import record
 from masume.core.verify import verify
-from tests.server.test_clocks import short_of_time
+from tests.server.workers.test_clocks import short_of_time
 from tests.web.cat_hands import OPEN_BOX, OPEN_SPACE, cross, write
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.test_cat_checks import SMALL, in_full_sight

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.server.test_clocks import short_of_time
+from tests.server.workers.test_clocks import short_of_time
 from tests.web.cat_hands import (
     OPEN_BOX,
     OPEN_SPACE,

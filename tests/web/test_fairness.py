@@ -8,7 +8,7 @@ import pytest
 
 from masume import KeyDealer, Match, Player, game
 from masume.core import record
-from masume.server.page import WEB
+from masume.server.http.page import WEB
 from tests.web.conftest import DESKTOP
 from tests.web.test_play import BOT, ME
 from tests.web.test_replay import RECORDS, drop

@@ -5,7 +5,7 @@ from random import Random
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
-from masume.games.sumoku.moves import Pass
+from masume.games.sumoku.sumoku.moves import Pass
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.sumoku import BOT, ME, OPEN, invited, keys_for, look_at, loose, post, sit_down
 from tests.web.test_play import OVER
@@ -84,7 +84,7 @@ def moves_until_a_pass():
     match = Match(rules, {"key": 9}, [Player("A"), Player("B")], KeyDealer.seeded("s4"))
     match.begin()
     while True:
-        seat, at = min(rules.to_act(match.state)), match.at(min(rules.to_act(match.state)))
+        seat, at = min(rules.to_act(match.state)), match.decision(min(rules.to_act(match.state)))
         move = decide(make_bot("greedy", rules), rules, match.state, seat, rng)
         if isinstance(move, Pass):
             return

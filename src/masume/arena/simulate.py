@@ -21,6 +21,7 @@ from masume.bots import Budget, Race, decide, make_bot
 from masume.core import record, registry
 from masume.core.dealer import KeyDealer, RandomDealer
 from masume.core.match import Match, Player
+from masume.core.typing import AnyMatch
 
 
 class Plan(Struct, frozen=True):
@@ -85,7 +86,7 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def new_match(plan: Plan, number: int) -> Match[Any, Any, Any, Any]:
+def new_match(plan: Plan, number: int) -> AnyMatch:
     """The match of this number, before its first row."""
     game = registry.game(plan.game)
     for level in plan.bots:
@@ -96,7 +97,7 @@ def new_match(plan: Plan, number: int) -> Match[Any, Any, Any, Any]:
     return Match(game, plan.options, [Player(name, name) for name in names], dealer)
 
 
-def _first(match: Match[Any, Any, Any, Any], race: Race) -> int:
+def _first(match: AnyMatch, race: Race) -> int:
     """Who is due first where all act at once; the race goes on to that moment."""
     found = race.first(match.game, match.state, match.bots)
     assert found is not None

@@ -1,7 +1,7 @@
 """Bots: search that knows only the core, and for each box what makes a good move there."""
 
 from masume.bots.bot import Bot, Budget, decide
-from masume.bots.desk import (
+from masume.bots.crew import (
     LEVELS,
     Crew,
     adviser,

@@ -13,7 +13,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from masume.core.game import Game, Seat
+from masume.core.game import Seat
+from masume.core.typing import AnyGame
 
 
 class Budget(Struct, frozen=True):
@@ -38,11 +39,11 @@ class Budget(Struct, frozen=True):
 class Bot(Protocol):
     """Chooses moves for a seat."""
 
-    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+    def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
         """A move of this seat. What the seat cannot see is invented in `state`."""
 
 
-def decide(bot: Bot, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+def decide(bot: Bot, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
     """The bot's move in a true state of which it is shown only what its seat may know.
 
     >>> from masume import game, KeyDealer, Match, Player
@@ -51,7 +52,7 @@ def decide(bot: Bot, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng
     >>> match = Match(sudoku, {}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("tea"))
     >>> _ = match.begin()
     >>> move = decide(make_bot("greedy", sudoku), sudoku, match.state, 0, Random(1))
-    >>> [effect.points for effect in match.told(match.act(0, move)[0], None)]
+    >>> [effect.points for effect in match.effects(match.act(0, move)[0], None)]
     [3]
     """
     return bot.choose(game, game.resample(state, seat, rng), seat, rng)

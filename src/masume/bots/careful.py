@@ -8,7 +8,8 @@ from typing import Any
 
 from masume.bots.bot import Budget
 from masume.bots.expert import Expert
-from masume.core.game import NATURE, ONLY_NATURE, Game, Seat
+from masume.core.game import NATURE, ONLY_NATURE, Seat
+from masume.core.typing import AnyGame
 
 CANDIDATES = 6
 """How many moves are worth a playout, judged at first sight."""
@@ -26,10 +27,10 @@ class Careful:
         self.expert = expert
         self.budget = budget or Budget()
 
-    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+    def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
         """The candidate with the best worth, all things considered."""
         expert = self.expert
-        sights = [(expert.first_sight(state, seat, move), move) for move in game.moves(state, seat)]
+        sights = [(expert.prior(state, seat, move), move) for move in game.moves(state, seat)]
         sights.sort(key=lambda sight: -sight[0])
         sights = sights[:CANDIDATES]
         moves = [move for _, move in sights]
@@ -40,13 +41,11 @@ class Careful:
             world, luck = game.resample(state, seat, rng), rng.random()
             played = [game.play(world, seat, move) for move in moves]
             margins.append([playout(game, expert, after, seat, Random(luck)) for after in played])
-        worths = weigh([sight for sight, _ in sights], margins, expert.doubt(state))
+        worths = weigh([sight for sight, _ in sights], margins, expert.prior_sd(state))
         return moves[worths.index(max(worths))]
 
 
-def playout(
-    game: Game[Any, Any, Any, Any], expert: Expert, state: Any, seat: Seat, rng: Random
-) -> float:
+def playout(game: AnyGame, expert: Expert, state: Any, seat: Seat, rng: Random) -> float:
     """Own points less the best other's, when all go on with quick moves."""
     quick, play, chance = expert.quick, game.play, game.chance
     while waits := game.to_act(state):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from masume.core.game import Game, Seat
+from masume.core.game import Seat
+from masume.core.typing import AnyGame
 
 
 class Expert:
     """Judges moves by their points, found by playing them."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def gain(self, state: Any, seat: Seat, move: Any) -> float:
@@ -37,15 +38,15 @@ class Expert:
         most = max((gain for gain, _ in gains if gain < best), default=best)
         return [move for gain, move in gains if gain == most]
 
-    def leaves(self, state: Any, seat: Seat, move: Any) -> float:
+    def opponent_best(self, state: Any, seat: Seat, move: Any) -> float:
         """What a move leaves open to the next player: less is better for oneself."""
         return 0.0
 
-    def first_sight(self, state: Any, seat: Seat, move: Any) -> float:
+    def prior(self, state: Any, seat: Seat, move: Any) -> float:
         """What a move seems to be worth, in points, before any playout."""
-        return self.gain(state, seat, move) - self.leaves(state, seat, move)
+        return self.gain(state, seat, move) - self.opponent_best(state, seat, move)
 
-    def doubt(self, state: Any) -> float:
+    def prior_sd(self, state: Any) -> float:
         """By how many points the first sight tends to be wrong."""
         return 10.0
 

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from masume.bots.expert import Expert
-from masume.core.game import Game, Seat
+from masume.core.game import Seat
+from masume.core.typing import AnyGame
 
 
 class RandomBot:
@@ -15,7 +16,7 @@ class RandomBot:
     def __init__(self, expert: Expert) -> None:
         self.expert = expert
 
-    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+    def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
         """Every move is as likely as another."""
         return game.sample(state, seat, rng)
 
@@ -26,7 +27,7 @@ class Greedy:
     def __init__(self, expert: Expert) -> None:
         self.expert = expert
 
-    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+    def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
         """The best of all moves at first sight."""
         return _extreme(self.expert, state, seat, self.expert.best(state, seat), -1, rng)
 
@@ -37,7 +38,7 @@ class Kind:
     def __init__(self, expert: Expert) -> None:
         self.expert = expert
 
-    def choose(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:
+    def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
         """A modest move; among equals, the one that helps the next most."""
         return _extreme(self.expert, state, seat, self.expert.modest(state, seat), 1, rng)
 
@@ -48,5 +49,5 @@ def _extreme(
     """Of several moves one that leaves the most (sign 1) or the least (−1) to the next player."""
     if len(moves) == 1:
         return moves[0]
-    worth = [sign * expert.leaves(state, seat, move) for move in moves]
+    worth = [sign * expert.opponent_best(state, seat, move) for move in moves]
     return rng.choice([move for move, each in zip(moves, worth, strict=True) if each == max(worth)])

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from masume.bots.desk import seconds_to_think
-from masume.core.game import Game, Seat
+from masume.bots.crew import seconds_to_think
+from masume.core.game import Seat
+from masume.core.typing import AnyGame
 
 
 class Race:
@@ -19,9 +20,9 @@ class Race:
         """Seconds since the match began."""
         self._due: dict[Seat, tuple[str, float]] = {}
 
-    def due(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, level: str) -> float:
+    def due(self, game: AnyGame, state: Any, seat: Seat, level: str) -> float:
         """When this seat will have decided. A new decision (`at`) is thought about anew."""
-        at = game.at(state, seat)
+        at = game.decision(state, seat)
         known = self._due.get(seat)
         if known is None or known[0] != at:
             needs = seconds_to_think(level, game, state, seat, self.rng)
@@ -29,7 +30,7 @@ class Race:
         return known[1]
 
     def first(
-        self, game: Game[Any, Any, Any, Any], state: Any, levels: Mapping[Seat, str]
+        self, game: AnyGame, state: Any, levels: Mapping[Seat, str]
     ) -> tuple[float, Seat] | None:
         """When and by whom the next move of these bots comes; `None` if none is to act."""
         acting = sorted(game.to_act(state) & levels.keys())

@@ -14,11 +14,11 @@ import typer
 from rich.console import Console
 
 import masume
-from masume.cli import build, library, play, printing, replay, serve, sheet, sim, verify
-from masume.cli.arguments import options_given
+from masume.cli import library, play, replay, serve, sim, verify
+from masume.core import registry
 from masume.core.errors import MasumeError
-from masume.printing import Language
 from masume.server.logs import LogForm
+from masume.terminal.arguments import options_given
 
 # Typer may bring its own copy of Click: its errors are reached through Typer's own names.
 ClickException = cast(type[Exception], typer.BadParameter.__mro__[2])
@@ -41,6 +41,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="For programs.")]
 
 def main() -> None:
     """Runs the command line; bad input costs one line and exit status 2."""
+    add_box_commands()
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no board is worth a traceback
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -54,6 +55,15 @@ def main() -> None:
     except (typer.Abort, KeyboardInterrupt):
         status = 130
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def add_box_commands() -> None:
+    """Adds the commands that installed boxes bring."""
+    for box in registry.boxes():
+        if box.commands:
+            add = box.load(box.commands)
+            assert callable(add)
+            add(app)
 
 
 def _complain(line: str) -> int:
@@ -83,7 +93,7 @@ def games_command(json: JsonOption = False) -> None:
 @app.command("rules")
 def rules_command(
     game: GameArgument,
-    lang: Annotated[Language, typer.Option(help="Of the page.")] = "en",
+    lang: Annotated[str, typer.Option(help="Of the page: en, nl or zh-Hant.")] = "en",
 ) -> None:
     """The rules of a game, each with its id."""
     library.show_rules(Console(), game, lang)
@@ -127,7 +137,9 @@ def play_command(
     """Play in this terminal: people and bots, hands face down until their owner looks."""
     options = options_given(option)
     if sheet_given is not None:
-        options["sheet"] = sheet.sheet_option(sheet_given)
+        from masume.games.cat.commands.sheet import sheet_option  # noqa: PLC0415
+
+        options["sheet"] = sheet_option(sheet_given)
     play.run(
         Console(),
         play.Request(
@@ -188,40 +200,6 @@ def sim_command(
     )
 
 
-sheet_app = typer.Typer(help="Sheets of Cat Sudoku: check or show one that you drew.")
-app.add_typer(sheet_app, name="sheet")
-SheetArgument = Annotated[str, typer.Argument(metavar="FILE", help="A drawing, or a season.")]
-
-
-@sheet_app.command("check")
-def sheet_check_command(file: SheetArgument) -> None:
-    """Say what is wrong with a sheet, by line and column, or how it can be filled for 100."""
-    raise typer.Exit(sheet.check(Console(), file))
-
-
-@sheet_app.command("preview")
-def sheet_preview_command(file: SheetArgument) -> None:
-    """Show a sheet."""
-    sheet.preview(Console(), file)
-
-
-@app.command("print")
-def print_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="So far: cat.")],
-    sheet_given: Annotated[
-        str, typer.Option("--sheet", metavar="FILE", help="A season, or a file you drew.")
-    ] = "spring",
-    players: Annotated[int, typer.Option(min=1, max=6, help="How many sheets.")] = 4,
-    lang: Annotated[Language, typer.Option(help="Of the rules page.")] = "en",
-    paper: Annotated[printing.Size, typer.Option()] = "a4",
-    output: Annotated[
-        Path | None, typer.Option("--output", "-O", metavar="FILE", help="Where the PDF goes.")
-    ] = None,
-) -> None:
-    """Print and play: sheets, a Wild Counter and the rules as a PDF."""
-    printing.run(Console(), printing.Wish(game, sheet_given, players, lang, paper, output))
-
-
 @app.command("replay")
 def replay_command(
     file: FileArgument,
@@ -240,36 +218,6 @@ def verify_command(
 ) -> None:
     """Recompute every draw and every score of records. Exit status 1 if anything does not fit."""
     raise typer.Exit(verify.run(Console(), files, json))
-
-
-@app.command("build")
-def build_command(
-    tiles: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="TILE…", help="Colour (R O Y G B P) and number: R3 B6"),
-    ] = None,
-    key: Annotated[int, typer.Option(help="Every line is a multiple of it: 2 to 10.")] = 5,
-    locked: Annotated[
-        str, typer.Option(metavar="TILES", help='Laid already, as they are read: "R3@0,0 B9@1,0"')
-    ] = "",
-    distinct: Annotated[
-        bool, typer.Option("--distinct", help="As in Solo: no number twice in a line.")
-    ] = False,
-    seconds: Annotated[float, typer.Option(min=0.001, max=86_400, help="How long at most.")] = 5,
-    seed: Annotated[int, typer.Option(help="Another one may give another layout.")] = 0,
-    json: JsonOption = False,
-) -> None:
-    """Lay all these tiles of Sumoku. Exit status 1 if there is no layout, or none was found."""
-    asked = build.Request(
-        tiles=tiles or [],
-        key=key,
-        locked=locked,
-        distinct=distinct,
-        seconds=seconds,
-        seed=seed,
-        json=json,
-    )
-    raise typer.Exit(build.run(Console(), asked))
 
 
 @app.command("serve")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -11,11 +9,13 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Column, Table
 
+from masume.core import registry
 from masume.core.errors import UnknownGame
-from masume.core.game import Game, GameInfo
+from masume.core.game import GameInfo
 from masume.core.options import choices
 from masume.core.registry import game as find_game
 from masume.core.registry import keys
+from masume.core.typing import AnyGame
 
 
 def show_games(console: Console, as_json: bool) -> None:
@@ -48,10 +48,8 @@ def show_games(console: Console, as_json: bool) -> None:
 def show_rules(console: Console, key: str, language: str = "en") -> None:
     """The game's rules page, from the rulebook beside its code."""
     game = find_game(key)
-    module = sys.modules[type(game).__module__]
-    rulebook = files(module.__package__ or module.__name__) / "rulebook"
-    page = rulebook / f"{key}.{language}.md"
-    if not page.is_file():
+    page = registry.box_of(key).file("rulebook", f"{key}.{language}.md")
+    if page is None:
         raise UnknownGame("game/no-rules", f"{game.info.name} brings no rules page in {language}.")
     console.print(Markdown(page.read_text(encoding="utf-8")))
 
@@ -61,7 +59,7 @@ def _seats(info: GameInfo) -> str:
     return f"{low}–{high}" if low != high else str(low)
 
 
-def _facts(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
+def _facts(game: AnyGame) -> dict[str, Any]:
     info = game.info
     return {
         "key": info.key,

@@ -6,20 +6,18 @@ import os
 import time
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 from rich.console import Console
 
-from masume.cli.arguments import players_given
-from masume.cli.questions import ask_for_match, usual_players
-from masume.cli.terminal import Terminal, ask_chance
 from masume.core import record, registry
 from masume.core.dealer import AskingDealer, KeyDealer
 from masume.core.errors import OptionError, RecordError
 from masume.core.match import Match
-
-AnyMatch = Match[Any, Any, Any, Any]
+from masume.core.typing import AnyMatch
+from masume.terminal.arguments import players_given
+from masume.terminal.questions import ask_for_match, usual_players
+from masume.terminal.session import Terminal, ask_chance
 
 
 class Request(Struct, frozen=True):

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
-from masume.cli.faces import face_of
-from masume.cli.words import result_words, row_words
 from masume.core import record
 from masume.core.errors import RecordError
-from masume.core.match import Match
+from masume.core.typing import AnyMatch
+from masume.terminal.face import face_of
+from masume.terminal.words import result_words, row_words
 
 HELP = "Enter: next · b: back · a number: go to that row · q: leave"
 
@@ -36,7 +35,7 @@ def run(console: Console, path: Path, at: int | None) -> None:
         show(console, match, len(match.log))
 
 
-def step(console: Console, match: Match[Any, Any, Any, Any]) -> None:
+def step(console: Console, match: AnyMatch) -> None:
     """Lets a person walk through the rows."""
     at = 0
     console.print(HELP, style="dim")
@@ -60,7 +59,7 @@ def step(console: Console, match: Match[Any, Any, Any, Any]) -> None:
             at += 1
 
 
-def show(console: Console, match: Match[Any, Any, Any, Any], at: int) -> None:
+def show(console: Console, match: AnyMatch, at: int) -> None:
     """The position after so many rows, as a spectator saw it, and what led to it."""
     log = match.log
     state = log[at - 1].after if at else (log[0].before if log else match.state)

@@ -13,11 +13,11 @@ import segno
 from rich.console import Console
 
 from masume.core.errors import OptionError
-from masume.server import database
-from masume.server.here import EVERYWHERE, address_for_others, is_loopback
+from masume.server.http.routes.network import EVERYWHERE, address_for_others, is_loopback
+from masume.server.http.serving import Server
 from masume.server.logs import LogForm, write_logs
-from masume.server.serving import Server
 from masume.server.settings import Settings, data_file, settings_from
+from masume.server.store import writer
 
 IN_MEMORY = ":memory:"
 LOOPBACK = "127.0.0.1"
@@ -61,7 +61,7 @@ def backup(console: Console, target: Path, data: str | None) -> None:
     path = Path(data) if data else data_file()
     if not path.is_file():
         raise OptionError("option/data", f"There is no store at {path}.")
-    database.backup(path, target)
+    writer.backup(path, target)
     console.print(f"Copied {path} to {target}.", highlight=False)
 
 

@@ -11,10 +11,12 @@ import hmac
 import secrets
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from masume.core.errors import OptionError, RecordError
-from masume.core.game import Chance
+
+if TYPE_CHECKING:
+    from masume.core.typing import AnyChance
 
 KEY_BYTES = 32
 
@@ -25,7 +27,7 @@ class Dealer(Protocol):
     by: str
     """Who is named in the log as having entered the move."""
 
-    def deal(self, chance: Chance[Any], drawn: int) -> Any:
+    def deal(self, chance: AnyChance, drawn: int) -> Any:
         """The move; `drawn` numbers of its stream came before in the line."""
 
 
@@ -80,7 +82,7 @@ class KeyDealer:
             retry += 1
         return number % below
 
-    def deal(self, chance: Chance[Any], drawn: int) -> Any:
+    def deal(self, chance: AnyChance, drawn: int) -> Any:
         """The move that the key gives."""
         sizes = enumerate(chance.sizes, drawn)
         return chance.pick(*[self.number(chance.stream, index, size) for index, size in sizes])
@@ -97,7 +99,7 @@ class RandomDealer:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def deal(self, chance: Chance[Any], drawn: int) -> Any:
+    def deal(self, chance: AnyChance, drawn: int) -> Any:
         """Any of the results."""
         return chance.roll(self.rng)
 
@@ -107,10 +109,10 @@ class AskingDealer:
 
     by = "person"
 
-    def __init__(self, ask: Callable[[Chance[Any]], Any]) -> None:
+    def __init__(self, ask: Callable[[AnyChance], Any]) -> None:
         self.ask = ask
 
-    def deal(self, chance: Chance[Any], drawn: int) -> Any:
+    def deal(self, chance: AnyChance, drawn: int) -> Any:
         """What the person says.
 
         The rules refuse what cannot have been drawn: then the draw is still due, and

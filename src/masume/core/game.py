@@ -207,7 +207,7 @@ class Game(ABC, Generic[S, M, O, V]):
         return NOBODY
 
     @abstractmethod
-    def at(self, state: S, seat: Seat) -> str:
+    def decision(self, state: S, seat: Seat) -> str:
         """Names the decision this seat faces, and no other of the match; empty when it has none."""
 
     @abstractmethod
@@ -218,13 +218,13 @@ class Game(ABC, Generic[S, M, O, V]):
         """The one move of this seat if it is no decision, such as a pass: the program makes it."""
         return None
 
-    def slips(self, state: S, seat: Seat) -> Iterator[M]:
+    def tolerated(self, state: S, seat: Seat) -> Iterator[M]:
         """Moves against the rules that are accepted all the same (`honour`)."""
         return iter(())
 
     def sample(self, state: S, seat: Seat, rng: Random) -> M:
         """One accepted move of this seat, which must have one."""
-        return rng.choice([*self.moves(state, seat), *self.slips(state, seat)])
+        return rng.choice([*self.moves(state, seat), *self.tolerated(state, seat)])
 
     @abstractmethod
     def play(self, state: S, seat: Seat, move: M) -> S:
@@ -244,11 +244,11 @@ class Game(ABC, Generic[S, M, O, V]):
     def view(self, state: S, viewer: Seat | None) -> V:
         """All that this seat may see; `None` is a spectator."""
 
-    def shown(self, before: S, who: Seat, move: M, viewer: Seat | None) -> M:
+    def redact(self, before: S, who: Seat, move: M, viewer: Seat | None) -> M:
         """The move as this viewer sees it: what is hidden from them is `None`, written `?`."""
         return move
 
-    def told(
+    def effects(
         self, before: S, who: Seat, move: M, after: S, viewer: Seat | None
     ) -> tuple[Effect, ...]:
         """What the move brought about, as far as this viewer may know."""
@@ -281,7 +281,7 @@ class Game(ABC, Generic[S, M, O, V]):
 
 def accepted(game: Game[S, M, O, V], state: S, seat: Seat) -> Iterator[M]:
     """Every listed move that `play` takes from this seat, rightful or not, undistinguished."""
-    return chain(game.moves(state, seat), game.slips(state, seat))
+    return chain(game.moves(state, seat), game.tolerated(state, seat))
 
 
 def not_your_turn(seat: Seat) -> IllegalMove:

@@ -10,12 +10,12 @@ from typing import Any, Generic, assert_never
 
 from msgspec import Struct
 
-from masume.core import table
+from masume.core import table_moves
 from masume.core.dealer import Dealer
 from masume.core.errors import TableError, UnknownBot
 from masume.core.game import CLOCK, NATURE, ONLY_NATURE, Effect, Game, M, O, Outcome, S, Seat, V
 from masume.core.options import options_from
-from masume.core.table import TABLE, TableMove
+from masume.core.table_moves import TABLE, TableMove
 
 LONGEST_NAME = 60
 
@@ -34,7 +34,7 @@ class Row(Struct, frozen=True, gc=False):
     number: int
     who: Seat
     move: Any
-    """A move of the game, or of `masume.core.table` where `who` is `TABLE`."""
+    """A move of the game, or of `masume.core.table_moves` where `who` is `TABLE`."""
     ms: int = 0
     """Milliseconds since the match began."""
     by: str = ""
@@ -120,14 +120,14 @@ class Match(Generic[S, M, O, V]):
 
         `at` names the decision that was meant. If the table has moved on, nothing happens.
         """
-        if at is not None and at != self.at(who):
+        if at is not None and at != self.decision(who):
             raise TableError("table/stale", "The table has moved on since.", row=len(self.log))
         number = len(self.log)
         self.append(who, move, ms, by)
         self.deal(ms)
         return self.log[number:]
 
-    def at_table(self, move: TableMove, *, ms: int = 0, by: str = "") -> list[Entry[S]]:
+    def record_table_move(self, move: TableMove, *, ms: int = 0, by: str = "") -> list[Entry[S]]:
         """Notes something that happens at the table, and deals again what that made due."""
         number = len(self.log)
         self.append(TABLE, move, ms, by)
@@ -139,13 +139,15 @@ class Match(Generic[S, M, O, V]):
 
         Never another person's move; where one person plays against bots, their answers go back too.
         """
-        return self.at_table(table.TakeBack(seat, self._last_own(seat)), ms=ms, by=by)
+        return self.record_table_move(
+            table_moves.TakeBack(seat, self._last_own(seat)), ms=ms, by=by
+        )
 
     def append(self, who: Seat, move: Any, ms: int = 0, by: str = "") -> Entry[S]:
         """Adds one row and folds it. Refuses without any change."""
         if self.is_over:
             raise TableError("table/over", "This match is over.")
-        self._mind_the_time(who, ms)
+        self._check_time_limit(who, ms)
         before, drawn = self.state, self.drawn
         if who == TABLE:
             self._fold(move)
@@ -161,7 +163,7 @@ class Match(Generic[S, M, O, V]):
         self.log.append(entry)
         return entry
 
-    def _mind_the_time(self, who: Seat, ms: int) -> None:
+    def _check_time_limit(self, who: Seat, ms: int) -> None:
         """Where a given time runs out, nobody acts after it and the clock not before."""
         limit = self.game.time_limit(self.options)
         if limit is None:
@@ -173,14 +175,14 @@ class Match(Generic[S, M, O, V]):
 
     # -- looking ------------------------------------------------------------------------------
 
-    def at(self, seat: Seat) -> str:
+    def decision(self, seat: Seat) -> str:
         """The name of the decision this seat faces; empty when it has none.
 
         After a take-back the same turn may come again on another board: that has another name.
         """
         if self.is_over or seat == NATURE:
             return ""
-        name = self.game.at(self.state, seat)
+        name = self.game.decision(self.state, seat)
         return f"{name} anew {self.cuts}" if name and self.cuts else name
 
     @property
@@ -209,22 +211,22 @@ class Match(Generic[S, M, O, V]):
             winners = () if self.abandoned else self._best_of_stayed()
         return Result(self.scores, self._places(winners), winners, reason)
 
-    def shown(self, entry: Entry[S], viewer: Seat | None) -> Row:
+    def redact(self, entry: Entry[S], viewer: Seat | None) -> Row:
         """A row of the log as this viewer sees it."""
         number, who, move, ms, by = (getattr(entry.row, field) for field in Row.__struct_fields__)
         if who != TABLE:
-            move = self.game.shown(entry.before, who, move, viewer)
+            move = self.game.redact(entry.before, who, move, viewer)
         return Row(number, who, move, ms, by)
 
-    def told(self, entry: Entry[S], viewer: Seat | None) -> tuple[Effect, ...]:
+    def effects(self, entry: Entry[S], viewer: Seat | None) -> tuple[Effect, ...]:
         """What a row brought about, as far as this viewer may know."""
         if entry.row.who == TABLE:
             return ()
-        return self.game.told(entry.before, entry.row.who, entry.row.move, entry.after, viewer)
+        return self.game.effects(entry.before, entry.row.who, entry.row.move, entry.after, viewer)
 
     def text(self, row: Row) -> str:
         """The move of a row in notation."""
-        return table.text(row.move) if row.who == TABLE else self.game.text(row.move)
+        return table_moves.text(row.move) if row.who == TABLE else self.game.text(row.move)
 
     # -- folding ------------------------------------------------------------------------------
 
@@ -241,23 +243,25 @@ class Match(Generic[S, M, O, V]):
         if not 0 <= seat < len(self.players):
             raise TableError("table/no-such-seat", f"There is no seat {seat} at this table.")
         match move:
-            case table.TakeBack() | table.Resign() | table.PersonReturns() if seat in self.resigned:
+            case table_moves.TakeBack() | table_moves.Resign() | table_moves.PersonReturns() if (
+                seat in self.resigned
+            ):
                 raise TableError("table/resigned", "This seat has resigned already.")
-            case table.TakeBack():
+            case table_moves.TakeBack():
                 self._cut(move)
-            case table.Resign():
+            case table_moves.Resign():
                 self.resigned.append(seat)
-            case table.BotTakes():
+            case table_moves.BotTakes():
                 if not self.game.takes_bots(self.options):
                     raise UnknownBot("bot/people-only", "Only people can sit at this table.")
                 if move.level.split() != [move.level]:
                     raise UnknownBot("bot/level", "The level of a bot is one word.")
                 self.bots = {**self.bots, seat: move.level}
-            case table.PersonReturns():
+            case table_moves.PersonReturns():
                 self.bots = {who: level for who, level in self.bots.items() if who != seat}
-            case table.Hint():
+            case table_moves.Hint():
                 self.hinted.add(seat)
-            case table.Abandon():
+            case table_moves.Abandon():
                 self.abandoned = True
             case _:
                 assert_never(move)
@@ -275,7 +279,7 @@ class Match(Generic[S, M, O, V]):
                 break
         raise TableError("table/nothing-to-take-back", "You have no move to take back now.")
 
-    def _cut(self, move: table.TakeBack) -> None:
+    def _cut(self, move: table_moves.TakeBack) -> None:
         if move.to != self._last_own(move.seat):
             raise TableError("table/take-back", f"Row {move.to} is no move to return to.")
         self.line = self.line[: self.line.index(move.to)]

@@ -11,6 +11,7 @@ from masume.core.errors import OptionError
 
 if TYPE_CHECKING:
     from masume.core.game import Game
+    from masume.core.typing import AnyGame
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -38,7 +39,7 @@ class Choice(Struct, frozen=True):
 
 
 @cache
-def choices(game: Game[Any, Any, Any, Any]) -> tuple[Choice, ...]:
+def choices(game: AnyGame) -> tuple[Choice, ...]:
     """What there is to choose in a game.
 
     >>> from masume import game
@@ -82,7 +83,7 @@ def _typed(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _choice(game: Game[Any, Any, Any, Any], field: inspect.Field) -> Choice:
+def _choice(game: AnyGame, field: inspect.Field) -> Choice:
     if field.name == "rules":
         return Choice("rules", game.info.versions, "the version of the rules")
     kind, meaning = field.type, ""

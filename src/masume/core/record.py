@@ -14,13 +14,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from masume.core import registry, table
+from masume.core import registry, table_moves
 from masume.core.dealer import KeyDealer
 from masume.core.errors import MasumeError, RecordError
-from masume.core.game import CLOCK, NATURE, Game, encoder
+from masume.core.game import CLOCK, NATURE, encoder
 from masume.core.match import LONGEST_NAME, Match, Player, Result, Row
 from masume.core.options import options_from
-from masume.core.table import TABLE
+from masume.core.table_moves import TABLE
+from masume.core.typing import AnyGame, AnyMatch
 
 FORMAT = 1
 MOST_BYTES = 4_000_000
@@ -70,7 +71,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """SHA-256 of all the above: tells damage, not a forger who computes it anew."""
 
 
-def record_of(match: Match[Any, Any, Any, Any]) -> Record:
+def record_of(match: AnyMatch) -> Record:
     """The record of a match, secrets and all: not for its players while it goes on."""
     record = Record(
         masume=FORMAT,
@@ -115,7 +116,7 @@ def loads(text: str | bytes) -> Record:
     return record
 
 
-def save(match: Match[Any, Any, Any, Any], path: Path) -> None:
+def save(match: AnyMatch, path: Path) -> None:
     """Writes the record of a match; an older file stays whole until the new one is complete."""
     try:
         part = path.with_name(path.name + ".part")
@@ -137,9 +138,7 @@ def load(path: Path) -> Record:
         raise RecordError("record/unreadable", f"Cannot read {path}: {_why(error)}.") from None
 
 
-def replay(
-    record: Record, game: Game[Any, Any, Any, Any] | None = None
-) -> Match[Any, Any, Any, Any]:
+def replay(record: Record, game: AnyGame | None = None) -> AnyMatch:
     """Plays a record again by the rules. It can be gone on with if it was not over."""
     game = game or registry.game(record.game)
     dealer = dealer_of(record)
@@ -168,7 +167,7 @@ def dealer_of(record: Record) -> KeyDealer | None:
         raise RecordError("record/key", "The key is no hexadecimal number.") from None
 
 
-def _chances(match: Match[Any, Any, Any, Any]) -> Chances:
+def _chances(match: AnyMatch) -> Chances:
     dealer = match.dealer
     if not isinstance(dealer, KeyDealer):
         return Chances()
@@ -177,7 +176,7 @@ def _chances(match: Match[Any, Any, Any, Any]) -> Chances:
     return Chances(commitment=dealer.commitment, key=dealer.key.hex())
 
 
-def _row_out(match: Match[Any, Any, Any, Any], row: Row) -> RecordRow:
+def _row_out(match: AnyMatch, row: Row) -> RecordRow:
     who = _WHO.get(row.who, str(row.who))
     return RecordRow(row.number, who, match.text(row), row.ms, row.by)
 
@@ -190,8 +189,8 @@ def _who(text: str, seats: int) -> int:
     raise RecordError("record/who", f"{text[:20]!r} sits at no seat.")
 
 
-def _move(game: Game[Any, Any, Any, Any], who: int, text: str) -> Any:
-    return table.parse(text) if who == TABLE else game.parse(text)
+def _move(game: AnyGame, who: int, text: str) -> Any:
+    return table_moves.parse(text) if who == TABLE else game.parse(text)
 
 
 def _why(error: OSError | ValueError) -> str:

@@ -1,43 +1,92 @@
-"""Which games are installed.
+"""Which boxes and games are installed.
 
-Our own games and other people's come in by the same door: an entry point of the group
-`masume.games`, whose name is the game's key and whose object is the game. What else a package has
-for a game (bots, a face in the terminal) comes in by other groups, under the same key.
+Our own boxes and other people's come in the same way: an entry point of the group `masume.boxes`
+whose object is a `Box`. The box names its games and what else it brings for them.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, TypeVar
+from typing import TypeVar
 from warnings import warn
 
+from masume.core.box import Box
 from masume.core.errors import UnknownGame
 from masume.core.game import Game, GameInfo
+from masume.core.typing import AnyGame
 
-AnyGame = Game[Any, Any, Any, Any]
 T = TypeVar("T")
 
-GROUP = "masume.games"
+GROUP = "masume.boxes"
 
 
 @lru_cache
-def _found(group: str = GROUP) -> dict[str, list[EntryPoint]]:
-    found: dict[str, list[EntryPoint]] = {}
-    for point in entry_points(group=group):
-        same = found.setdefault(point.name, [])
-        if point.value not in [other.value for other in same]:
-            same.append(point)
-    return found
+def boxes() -> tuple[Box, ...]:
+    """All boxes that can be loaded, in the order in which they are shown."""
+    return _found()[0]
+
+
+def problems() -> tuple[str, ...]:
+    """Why some boxes cannot be used: one sentence each."""
+    return _found()[1]
+
+
+@lru_cache
+def _found() -> tuple[tuple[Box, ...], tuple[str, ...]]:
+    points = {point.value: point for point in entry_points(group=GROUP)}
+    loaded: dict[str, list[tuple[EntryPoint, Box]]] = {}
+    wrong: list[str] = []
+    for point in points.values():
+        try:
+            box = point.load()
+        except Exception as error:
+            wrong.append(f"The box {point.value} cannot be loaded: {error}")
+            continue
+        if not isinstance(box, Box):
+            wrong.append(f"{point.value} is no box.")
+            continue
+        loaded.setdefault(box.key, []).append((point, box))
+    for key, same in loaded.items():
+        if len(same) > 1:
+            both = " and ".join(point.value for point, _ in same)
+            wrong.append(f"Two packages bring a box {key}: {both}.")
+    found = [same[0][1] for same in loaded.values() if len(same) == 1]
+    return tuple(sorted(found, key=lambda box: (box.order, box.key))), tuple(wrong)
+
+
+@lru_cache
+def _owners() -> dict[str, list[Box]]:
+    """By game key: the boxes that bring a game of that key."""
+    owners: dict[str, list[Box]] = {}
+    for box in boxes():
+        for key in box.games:
+            owners.setdefault(key, []).append(box)
+    return owners
 
 
 def keys() -> tuple[str, ...]:
-    """The keys of all games installed, in the order of their names.
+    """The keys of all games installed, in the order in which they are shown.
 
     >>> "sudoku" in keys()
     True
     """
-    return tuple(sorted(_found()))
+    return tuple(_owners())
+
+
+def box_of(key: str) -> Box:
+    """The box that brings the game with this key, or `UnknownGame`."""
+    owners = _owners().get(key, [])
+    if not owners:
+        known = ", ".join(keys())
+        reasons = " ".join(("", *problems()))
+        raise UnknownGame(
+            "game/unknown", f"There is no game {key[:40]!r}. There are {known}.{reasons}"
+        )
+    if len(owners) > 1:
+        both = " and ".join(f"{box.package}:{box.games[key]}" for box in owners)
+        raise UnknownGame("game/twice", f"Two packages bring a game {key}: {both}.")
+    return owners[0]
 
 
 @lru_cache
@@ -47,55 +96,66 @@ def game(key: str) -> AnyGame:
     >>> game("sudokids").info.name
     'SudoKids'
     """
-    points = _found().get(key, [])
-    if not points:
-        there = ", ".join(keys())
-        raise UnknownGame("game/unknown", f"There is no game {key[:40]!r}. There are {there}.")
-    if len(points) > 1:
-        both = " and ".join(point.value for point in points)
-        raise UnknownGame("game/twice", f"Two games call themselves {key}: {both}.")
-    [point] = points
+    box = box_of(key)
+    where = box.games[key]
     try:
-        loaded = point.load()
+        loaded = box.load(where)
     except Exception as error:
-        raise UnknownGame("game/broken", f"{point.value} cannot be loaded: {error}") from error
+        message = f"{where} of {box.package} cannot be loaded: {error}"
+        raise UnknownGame("game/broken", message) from error
     info = getattr(loaded, "info", None)
     if not isinstance(loaded, Game) or not isinstance(info, GameInfo) or info.key != key:
-        raise UnknownGame("game/broken", f"{point.value} is no game with the key {key!r}.")
+        raise UnknownGame("game/broken", f"{where} of {box.package} is no game {key!r}.")
     return loaded
 
 
 def games() -> tuple[AnyGame, ...]:
-    """All games installed that can be loaded: one that cannot does not hide the others."""
+    """All games installed. One that cannot be loaded is warned about and hides no other."""
     found = []
     for key in keys():
         try:
             found.append(game(key))
-        except UnknownGame:
-            continue
+        except UnknownGame as error:
+            warn(error.message, stacklevel=2)
     return tuple(found)
 
 
-def brought(group: str, key: str, plain: type[T]) -> type[T]:
-    """What a package brings in this group for the game with this key, else what is plain.
+def load_extension(part: str, key: str, default: type[T]) -> type[T]:
+    """The class that a game's box brings as this part, a subclass of the default; else that.
 
-    It is a subclass of the plain one. Where it is not, or cannot be loaded, a warning says so and
-    the plain one stands in: the game is played all the same.
+    What cannot be loaded, or is no such class, is warned about: the game is played all the same.
 
-    >>> brought("masume.nothing", "sudoku", str)
-    <class 'str'>
+    >>> load_extension("bots", "sudoku", object).__name__
+    'SudokuCrew'
     """
-    points = _found(group).get(key, [])
-    if not points:
-        return plain
+    found = load_part(part, key)
+    if found is None:
+        return default
+    if isinstance(found, type) and issubclass(found, default):
+        return found
+    box = box_of(key)
+    where = f"{box.part(part, key)} of {box.package}"
+    warn(f"{where} is no subclass of {default.__name__}; {key} goes without.", stacklevel=2)
+    return default
+
+
+def load_part(part: str, key: str) -> object | None:
+    """What a game's box brings as this part; `None`, after a warning, if it cannot be loaded."""
+    box = _owners().get(key, [None])[0]
+    reference = box.part(part, key) if box else ""
+    if box is None or not reference:
+        return None
     try:
-        classes = [point.load() for point in points]
+        return box.load(reference)
     except Exception as error:
-        why = f"cannot be loaded: {error}"
-    else:
-        if len(classes) == 1 and isinstance(classes[0], type) and issubclass(classes[0], plain):
-            return classes[0]
-        why = f"is not one subclass of {plain.__name__}"
-    values = " and ".join(point.value for point in points)
-    warn(f"{values} {why}; {key} does without.", stacklevel=2)
-    return plain
+        where = f"{reference} of {box.package}"
+        warn(f"{where} cannot be loaded: {error}; {key} goes without.", stacklevel=2)
+        return None
+
+
+def forget() -> None:
+    """Looks for installed boxes again next time: for programs that install some while running."""
+    boxes.cache_clear()
+    _found.cache_clear()
+    _owners.cache_clear()
+    game.cache_clear()

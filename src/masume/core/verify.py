@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from masume.core.dealer import KeyDealer
 from masume.core.errors import MasumeError
-from masume.core.game import NATURE, Game
-from masume.core.match import Match, Result
+from masume.core.game import NATURE
+from masume.core.match import Result
 from masume.core.record import Record, dealer_of, digest_of, replay
+from masume.core.typing import AnyGame, AnyMatch
 
 
 class Finding(Struct, frozen=True):
@@ -35,7 +34,7 @@ class Report(Struct, frozen=True):
         return not self.wrong
 
 
-def verify(record: Record, game: Game[Any, Any, Any, Any] | None = None) -> Report:
+def verify(record: Record, game: AnyGame | None = None) -> Report:
     """Recomputes every draw and the result of a record, and says what does not fit."""
     wrong: list[Finding] = []
     unproved: list[Finding] = []
@@ -69,7 +68,7 @@ def _verify_commitment(
 
 
 def _verify_draws(
-    match: Match[Any, Any, Any, Any],
+    match: AnyMatch,
     dealer: KeyDealer | None,
     wrong: list[Finding],
     unproved: list[Finding],

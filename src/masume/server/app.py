@@ -17,25 +17,25 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import masume
 from masume.core.errors import MasumeError
-from masume.server.api import ROUTES, AnyRequest, asked_about
-from masume.server.clocks import Clocks
-from masume.server.devices import device_routes
-from masume.server.door import Door
-from masume.server.forced import ForcedMoves
-from masume.server.guard import Guard
-from masume.server.hall import Hall
-from masume.server.here import here_routes
+from masume.server.http.gateway import Door
+from masume.server.http.metrics import Metrics
+from masume.server.http.page import lost, page_routes
+from masume.server.http.refusals import FAILED, malformed, refused
+from masume.server.http.routes.api import ROUTES, AnyRequest, asked_about
+from masume.server.http.routes.devices import device_routes
+from masume.server.http.routes.network import here_routes
+from masume.server.http.routes.outlook import outlook_routes
+from masume.server.http.routes.prints import print_routes
+from masume.server.http.routes.replay import replay_routes
+from masume.server.http.security import Guard
 from masume.server.messages import Refusal
-from masume.server.metrics import Metrics
-from masume.server.outlook import outlook_routes
-from masume.server.page import lost, page_routes
-from masume.server.prints import print_routes
-from masume.server.refusals import FAILED, malformed, refused
-from masume.server.replay import replay_routes
-from masume.server.seated import SeatedBots
 from masume.server.settings import Settings
-from masume.server.sqlite import SqliteStore
-from masume.server.store import StoreError
+from masume.server.store.sqlite import SqliteStore
+from masume.server.store.store import StoreError
+from masume.server.tables.tables import Hall
+from masume.server.workers.bots import SeatedBots
+from masume.server.workers.clocks import Clocks
+from masume.server.workers.forced import ForcedMoves
 
 log = logging.getLogger("masume.server")
 

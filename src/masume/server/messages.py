@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from masume.core.game import Effect, Seat, Traits
 from masume.core.match import Result
-from masume.server.kept import Assist, Clock, Pace, SeatKind, TablePhase
+from masume.server.store.models import Assist, Clock, Pace, SeatKind, TablePhase
 
 Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
 """What can be said at the table: presets only, so that children can play with strangers."""

@@ -12,15 +12,14 @@ from msgspec import Struct
 from masume.core import record as records
 from masume.core.dealer import KeyDealer
 from masume.core.errors import IllegalMove, OptionError, TableError
-from masume.core.game import CLOCK, NATURE, Game
+from masume.core.game import CLOCK, NATURE
 from masume.core.match import Match, Player
 from masume.core.options import Options, choices, options_from
+from masume.core.typing import AnyGame, AnyMatch
 from masume.core.verify import verify
 from masume.testing import promises
 from masume.testing.promises import LISTED, ContractBroken, Position, listed, promise
 
-AnyGame = Game[Any, Any, Any, Any]
-AnyMatch = Match[Any, Any, Any, Any]
 Recount = Callable[[AnyMatch], tuple[int, ...]]
 
 
@@ -162,7 +161,7 @@ class _Walk:
         move = game.sample(before, seat, rng)
         self._name_decisions(before, actors)
         ms = (game.time_limit(match.options) or 0) if seat == CLOCK else 0
-        match.act(seat, move, at=match.at(seat), ms=ms)
+        match.act(seat, move, at=match.decision(seat), ms=ms)
         self._compare_decisions(before, seat)
         if rng.random() < 0.05 and not match.is_over:
             self._take_back(before, seat, move)
@@ -172,7 +171,7 @@ class _Walk:
             return
         for seat in actors:
             offered = [promises.encode(move) for move in listed(self.game, state, seat)]
-            known = self.decisions.setdefault((seat, self.game.at(state, seat)), offered)
+            known = self.decisions.setdefault((seat, self.game.decision(state, seat)), offered)
             promise(known == offered, "one name means one decision: `at` came again for another")
 
     def _compare_decisions(self, before: Any, mover: int) -> None:
@@ -180,12 +179,12 @@ class _Walk:
         if game.info.traits.unlisted:
             return
         for seat in range(len(self.match.players)):
-            if seat == mover or not game.at(before, seat) or not game.at(after, seat):
+            if seat == mover or not game.decision(before, seat) or not game.decision(after, seat):
                 continue
             earlier = listed(game, before, seat)
             same = len(earlier) < LISTED and earlier == listed(game, after, seat)
             promise(
-                not same or game.at(before, seat) == game.at(after, seat),
+                not same or game.decision(before, seat) == game.decision(after, seat),
                 "others' moves change `at` only if they change that decision",
             )
 

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from masume.core.errors import IllegalMove, TextError
-from masume.core.game import NATURE, ONLY_NATURE, Chance, Game, Seat, accepted, encoder
+from masume.core.game import NATURE, ONLY_NATURE, Seat, accepted, encoder
+from masume.core.typing import AnyChance, AnyGame
 
 FEW = 4
 """How many of many moves are tried."""
@@ -41,7 +42,7 @@ def encode(value: Any) -> bytes:
     return encoder().encode(value)
 
 
-def listed(game: Game[Any, Any, Any, Any], state: Any, seat: Seat) -> list[Any]:
+def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
     """The accepted moves of a seat: all, or the first of very many."""
     return [*islice(accepted(game, state, seat), LISTED)]
 
@@ -49,7 +50,7 @@ def listed(game: Game[Any, Any, Any, Any], state: Any, seat: Seat) -> list[Any]:
 class Position:
     """A state of a game, with what the checks ask of it again and again."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any], state: Any, seats: int, rng: Random) -> None:
+    def __init__(self, game: AnyGame, state: Any, seats: int, rng: Random) -> None:
         self.game, self.state, self.seats, self.rng = game, state, seats, rng
         self.viewers: list[Seat | None] = [None, *range(seats)]
 
@@ -69,7 +70,7 @@ class Position:
         return seat not in self.actors or (whole and not self.game.info.traits.unlisted)
 
     @cached_property
-    def chance(self) -> Chance[Any] | None:
+    def chance(self) -> AnyChance | None:
         """What is to be drawn, if anything."""
         due = self.game.to_act(self.state) == ONLY_NATURE
         return self.game.chance(self.state) if due else None
@@ -117,7 +118,7 @@ def somebody_acts(position: Position, others: list[Any]) -> None:
         offered = bool(position.offered.get(seat)) or game.info.traits.unlisted
         promise(offered or not acts, f"seat {seat} can act, so it has a move")
         promise(acts or not listed(game, state, seat), f"seat {seat} cannot act: no moves")
-        promise(acts == bool(game.at(state, seat)), f"`at` names a decision of seat {seat}")
+        promise(acts == bool(game.decision(state, seat)), f"`at` names a decision of seat {seat}")
 
 
 def moves_are_listed_once_in_order(position: Position, others: list[Any]) -> None:
@@ -170,7 +171,7 @@ def values_round_trip(position: Position, others: list[Any]) -> None:
     values += [(game.view(position.state, viewer), info.view) for viewer in position.viewers]
     moves = position.sampled()
     hidden = [
-        game.shown(position.state, NATURE, move, viewer)
+        game.redact(position.state, NATURE, move, viewer)
         for move in position.few(position.results)
         for viewer in position.viewers
     ]
@@ -200,7 +201,7 @@ def real_dice_lie_open(position: Position, others: list[Any]) -> None:
     roller = game.roller(state)
     promise(roller is None or 0 <= roller < position.seats, f"seat {roller} rolls real dice")
     for result in position.results:
-        shown = [game.shown(state, NATURE, result, viewer) for viewer in position.viewers]
+        shown = [game.redact(state, NATURE, result, viewer) for viewer in position.viewers]
         promise(all(seen == result for seen in shown), "real dice are open to all")
 
 
@@ -214,10 +215,10 @@ def chance_does_not_leak(position: Position, others: list[Any]) -> None:
         views: dict[bytes, bytes] = {}
         kept: dict[bytes, list[Any]] = {}
         for move, after in going_on:
-            shown = game.shown(before, NATURE, move, viewer)
+            shown = game.redact(before, NATURE, move, viewer)
             if shown != move:
                 promise(position.refuses(NATURE, shown), "a move with `?` cannot be played")
-            told = game.told(before, NATURE, move, after, viewer)
+            told = game.effects(before, NATURE, move, after, viewer)
             seen, view = encode([shown, told]), encode(game.view(after, viewer))
             promise(groups.setdefault(seen, view) == view, f"no leak: the view of {viewer} differs")
             promise(views.setdefault(view, seen) == seen, f"no leak: {viewer} learns more")
@@ -236,7 +237,7 @@ def moves_do_not_leak(position: Position, others: list[Any]) -> None:
             for move in position.few(moves):
                 after = game.play(before, seat, move)
                 if game.to_act(after):
-                    seen, view = game.shown(before, seat, move, viewer), game.view(after, viewer)
+                    seen, view = game.redact(before, seat, move, viewer), game.view(after, viewer)
                     promise(
                         views.setdefault(encode(seen), encode(view)) == encode(view),
                         f"no leak: {viewer} can tell two moves of {seat} apart",
@@ -268,7 +269,7 @@ def refusals_do_not_leak(position: Position, others: list[Any]) -> None:
             promise(words[0] == words[1], f"no leak: a refusal tells {seat} more than it may know")
 
 
-def _refusal(game: Game[Any, Any, Any, Any], state: Any, seat: Seat, move: Any) -> str:
+def _refusal(game: AnyGame, state: Any, seat: Seat, move: Any) -> str:
     try:
         game.play(state, seat, move)
     except IllegalMove as error:
@@ -297,11 +298,11 @@ def resample_keeps_what_is_seen(position: Position, others: list[Any]) -> None:
         _goes_on(position, other)
 
 
-def _seen(game: Game[Any, Any, Any, Any], state: Any, viewer: Seat | None) -> bytes:
+def _seen(game: AnyGame, state: Any, viewer: Seat | None) -> bytes:
     seen = [game.view(state, viewer), sorted(game.to_act(state)), sorted(game.may_act(state))]
     seen += [game.scores(state)]
     if viewer is not None:
-        seen += [game.at(state, viewer), listed(game, state, viewer)]
+        seen += [game.decision(state, viewer), listed(game, state, viewer)]
     return encode(seen)
 
 
@@ -331,7 +332,7 @@ def told_is_for_everybody(position: Position, others: list[Any]) -> None:
     for who, move in acts:
         after = game.play(before, who, move)
         for viewer in position.viewers:
-            for effect in game.told(before, who, move, after, viewer):
+            for effect in game.effects(before, who, move, after, viewer):
                 promise(bool(effect.kind and effect.rule), "an effect names its kind and its rule")
                 promise(bool(encode(effect)), "an effect can be sent")
 

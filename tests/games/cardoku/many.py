@@ -11,7 +11,7 @@ from collections import Counter
 from random import Random
 
 from masume import Match, Player, RandomDealer
-from masume.games.cardoku import CARDOKU
+from masume.games.cardoku.rules import CARDOKU
 from masume.testing import setups
 
 from .recount import recount

@@ -17,11 +17,11 @@ import pytest
 from msgspec.structs import replace
 
 from masume import NATURE, IllegalMove
-from masume.games.cardoku import CARDOKU
-from masume.games.cardoku.cards import CARD, Hand
-from masume.games.cardoku.dealing import start
-from masume.games.cardoku.state import State, Terms
-from masume.games.cardoku.tableau import NAMES, NOTHING, put
+from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.cards import CARD, Hand
+from masume.games.cardoku.rules.dealing import start
+from masume.games.cardoku.rules.state import State, Terms
+from masume.games.cardoku.rules.tableau import NAMES, NOTHING, put
 
 from . import slow
 
@@ -113,6 +113,6 @@ def listed(state: State, seat: int) -> list[str]:
     return [CARDOKU.text(move) for move in CARDOKU.moves(state, seat)]
 
 
-def slips(state: State, seat: int) -> list[str]:
+def tolerated(state: State, seat: int) -> list[str]:
     """The moves against the rules that are accepted all the same, as text."""
-    return [CARDOKU.text(move) for move in CARDOKU.slips(state, seat)]
+    return [CARDOKU.text(move) for move in CARDOKU.tolerated(state, seat)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from masume import Match
-from masume.games.cardoku.moves import Challenge, Go, Lot, Pass, Play, Seeds, Shift, Swap
+from masume.games.cardoku.rules.moves import Challenge, Go, Lot, Pass, Play, Seeds, Shift, Swap
 
 from . import slow
 

@@ -3,7 +3,7 @@
 import pytest
 
 from masume import NATURE
-from masume.games.cardoku import CARDOKU
+from masume.games.cardoku.rules import CARDOKU
 
 from .pictures import JAMMED, SOLVED, without
 from .positions import drawn, listed, play

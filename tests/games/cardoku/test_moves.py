@@ -3,8 +3,8 @@
 import pytest
 
 from masume import TextError
-from masume.games.cardoku import CARDOKU
-from masume.games.cardoku.moves import Challenge, Pass, Play, Seeds, Shift, Swap
+from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.moves import Challenge, Pass, Play, Seeds, Shift, Swap
 
 
 @pytest.mark.parametrize(

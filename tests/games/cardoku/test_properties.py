@@ -10,10 +10,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from masume import NATURE, Match, Player, RandomDealer
-from masume.games.cardoku import CARDOKU
-from masume.games.cardoku.cards import KIND, WILD
-from masume.games.cardoku.moves import Draw
-from masume.games.cardoku.state import CardokuOptions
+from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.cards import KIND, WILD
+from masume.games.cardoku.rules.moves import Draw
+from masume.games.cardoku.rules.state import CardokuOptions
 
 from . import slow
 from .positions import cards_on

@@ -2,7 +2,7 @@
 
 import pytest
 
-from masume.games.cardoku import CARDOKU
+from masume.games.cardoku.rules import CARDOKU
 
 from .pictures import SOLVED, without
 from .positions import drawn, play

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from masume import NATURE, KeyDealer, Match, OptionError, Player, game
-from masume.games.cardoku import CARDOKU
-from masume.games.cardoku.cards import DOMAIN, ONE_DECK, VALUE, domain_cards
-from masume.games.cardoku.sides import seat_in_turn
-from masume.games.cardoku.state import CardokuOptions
+from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.cards import DOMAIN, ONE_DECK, VALUE, domain_cards
+from masume.games.cardoku.rules.sides import seat_in_turn
+from masume.games.cardoku.rules.state import CardokuOptions
 
 from . import slow
 from .positions import cards_on, drawn, play, refusal

@@ -2,8 +2,8 @@
 
 import pytest
 
-from masume.games.cardoku import CARDOKU
-from masume.games.cardoku.moves import Pass
+from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.moves import Pass
 
 from .pictures import FULL_ROW, JAMMED, LATE
 from .positions import cards_on, drawn, listed, play, refusal
@@ -49,7 +49,7 @@ def test_what_is_not_due_or_not_there_is_refused(line, code):
 
 def test_a_space_that_does_not_exist_is_refused():
     from masume import IllegalMove
-    from masume.games.cardoku.moves import Play
+    from masume.games.cardoku.rules.moves import Play
 
     with pytest.raises(IllegalMove) as refused:
         CARDOKU.play(drawn("1", ("5S", "")), 0, Play("5S", "J1"))
@@ -97,7 +97,7 @@ def test_moves_and_swaps_that_cannot_be(line, code):
 @pytest.mark.rule("CRD-8")
 def test_a_swap_names_its_spaces_in_reading_order():
     from masume import IllegalMove
-    from masume.games.cardoku.moves import Swap
+    from masume.games.cardoku.rules.moves import Swap
 
     with pytest.raises(IllegalMove) as refused:
         CARDOKU.play(drawn("1 2"), 0, Swap("B1", "A1"))

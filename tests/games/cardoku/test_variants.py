@@ -2,9 +2,9 @@
 
 import pytest
 
-from masume.games.cardoku import CARDOKU
-from masume.games.cardoku.cards import WILD
-from masume.games.cardoku.state import CardokuOptions
+from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.cards import WILD
+from masume.games.cardoku.rules.state import CardokuOptions
 
 from .pictures import JAMMED
 from .positions import cards_on, drawn, listed, play, refusal
@@ -145,7 +145,7 @@ def test_together_all_score_into_one_total_with_open_hands():
 def test_together_nothing_that_is_dealt_or_drawn_is_hidden():
     match = set_up(2, cooperative=True)
     for entry in match.log:
-        assert match.shown(entry, None) == entry.row
+        assert match.redact(entry, None) == entry.row
     state = match.state
     from random import Random
 
@@ -162,5 +162,5 @@ def test_together_twenty_points_win_and_fewer_lose(points, winners, kind):
     outcome = CARDOKU.outcome(after)
     assert outcome.scores == (sum(points) + 1,) * 2
     assert outcome.winners == winners
-    told = CARDOKU.told(state, 0, CARDOKU.parse("5S@E1"), after, None)
+    told = CARDOKU.effects(state, 0, CARDOKU.parse("5S@E1"), after, None)
     assert told[-1].kind == kind

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from masume import CLOCK, NATURE
-from masume.games.cat import CAT
-from masume.games.cat.sheet import Sheet
-from masume.games.cat.state import CatOptions, State
+from masume.games.cat.rules import CAT
+from masume.games.cat.rules.sheet import Sheet
+from masume.games.cat.rules.state import CatOptions, State
 
 
 def pictured(picture: str) -> tuple[Sheet, str]:
@@ -47,7 +47,7 @@ def effects(state: State, line: str) -> tuple:
     seat = {"roll": NATURE, "late": CLOCK}.get(who)
     move = CAT.parse(line if seat is not None else rest)
     seat = int(who) if seat is None else seat
-    return CAT.told(state, seat, move, CAT.play(state, seat, move), None)
+    return CAT.effects(state, seat, move, CAT.play(state, seat, move), None)
 
 
 # Spring's circles: A1 I1, B2 H2, C9 D9 F9 G9.

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from masume import Match
-from masume.games.cat.sheet import SEASONS, drawing
+from masume.games.cat.rules.sheet import SEASONS, drawing
 
 Square = tuple[int, int]
 Grid = dict[Square, str]

@@ -3,8 +3,8 @@
 import pytest
 
 from masume import IllegalMove
-from masume.games.cat import CAT
-from masume.games.cat.counter import Counter
+from masume.games.cat.rules import CAT
+from masume.games.cat.rules.counter import Counter
 
 from .positions import opened, play
 

@@ -5,8 +5,8 @@ from itertools import islice
 import pytest
 
 from masume import CLOCK, NATURE, IllegalMove
-from masume.games.cat import CAT
-from masume.games.cat.dice import hands
+from masume.games.cat.rules import CAT
+from masume.games.cat.rules.dice import hands
 
 from .positions import OPENING, begun, opened, play, told
 
@@ -34,7 +34,11 @@ def test_too_few_cost_3_each_and_are_rolled_and_written_at_once():
     assert (CAT.chance(state).sizes, CAT.roller(state)) == ((6, 6), 0)
     assert refused(state, "roll 1 2 3").code == "move/dice"
     state = play(state, "roll 3 6")
-    assert (CAT.to_act(state), CAT.at(state, 0), CAT.at(state, 1)) == ({0}, "catch 1", "")
+    assert (CAT.to_act(state), CAT.decision(state, 0), CAT.decision(state, 1)) == (
+        {0},
+        "catch 1",
+        "",
+    )
     assert refused(state, "0 write 3@A4").code == "move/how-many"
     assert refused(state, "0 write 3@A4 1@B3").code == "move/not-rolled"  # as rolled: 6 is not wild
     state = play(state, "0 write 3@A4 6@B3")
@@ -101,10 +105,10 @@ def test_the_first_four_belong_to_a_die_each_and_the_rest_repeat_what_shows():
 def test_errors_in_number_are_slips_and_the_right_number_is_a_move():
     state = honour()
     assert all(len(move.numbers) == 4 for move in islice(CAT.moves(state, 0), 50))
-    slips = CAT.slips(state, 0)
-    assert [len(next(slips).numbers) for _ in range(2)] == [0, 1]
-    assert {len(move.numbers) for move in islice(slips, 1000)} == {1, 2}
-    assert list(CAT.slips(play(opened(), "roll 2 5 5 6", "1 cross 6"), 0)) == []
+    tolerated = CAT.tolerated(state, 0)
+    assert [len(next(tolerated).numbers) for _ in range(2)] == [0, 1]
+    assert {len(move.numbers) for move in islice(tolerated, 1000)} == {1, 2}
+    assert list(CAT.tolerated(play(opened(), "roll 2 5 5 6", "1 cross 6"), 0)) == []
 
 
 @pytest.mark.rule("CAT-15")
@@ -129,10 +133,10 @@ def test_when_time_runs_out_before_crossing_off_the_first_open_box_is_taken():
 def test_when_time_runs_out_in_writing_the_dice_are_rolled_anew():
     state = play(opened(), "roll 2 5 5 6", "1 cross 6")
     assert [CAT.text(move) for move in CAT.moves(state, CLOCK)] == ["late 0", "late 1"]
-    before = CAT.at(state, CLOCK)
+    before = CAT.decision(state, CLOCK)
     state = play(state, "late 1")
-    assert (CAT.at(state, 0), CAT.at(state, 1)) == ("write 1", "")
-    assert CAT.at(state, CLOCK) not in ("", before)
+    assert (CAT.decision(state, 0), CAT.decision(state, 1)) == ("write 1", "")
+    assert CAT.decision(state, CLOCK) not in ("", before)
     state = play(state, f"0 {ALL}")
     assert (state.phase, state.catcher, state.penalties) == ("again", 1, (0, 12))
     state = play(state, "roll 1 2 3 4", "1 write 1@C3 2@A4 3@B3 4@A2")
@@ -165,8 +169,8 @@ def test_the_clock_acts_for_nobody_else():
     state = play(opened(), "roll 2 5 5 6")
     for line in ("late 0", "late 5"):
         assert refused(state, line).code == "move/not-late"
-    assert CAT.at(state, CLOCK) == "clock cross 1 1"
-    assert CAT.at(opened(), CLOCK) == ""
+    assert CAT.decision(state, CLOCK) == "clock cross 1 1"
+    assert CAT.decision(opened(), CLOCK) == ""
 
 
 @pytest.mark.rule("CAT-14", "CAT-15")

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from masume.games.cat import CAT
-from masume.games.cat.scoring import circles, diagonals, lost
-from masume.games.cat.sheet import SEASONS, Sheet, drawing, sheet
-from masume.games.cat.state import State
+from masume.games.cat.rules import CAT
+from masume.games.cat.rules.scoring import circles, diagonals, lost
+from masume.games.cat.rules.sheet import SEASONS, Sheet, drawing, sheet
+from masume.games.cat.rules.state import State
 
 from .positions import begun, pictured
 from .recount import loss

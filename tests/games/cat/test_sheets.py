@@ -5,10 +5,10 @@ import pytest
 from masume import IllegalMove, KeyDealer, Match, OptionError, Player, game
 from masume.core import record
 from masume.core.options import choices
-from masume.games.cat import CAT
-from masume.games.cat.filling import GaveUp, perfect
-from masume.games.cat.scoring import lost
-from masume.games.cat.sheet import SEASONS, Sheet, drawing, drawn, sheet
+from masume.games.cat.rules import CAT
+from masume.games.cat.rules.filling import GaveUp, perfect
+from masume.games.cat.rules.scoring import lost
+from masume.games.cat.rules.sheet import SEASONS, Sheet, drawing, drawn, sheet
 
 from .positions import begun, pictured, play
 from .recount import grid_of, loss

@@ -4,10 +4,10 @@ import pytest
 
 from masume import CLOCK, NATURE, IllegalMove, OptionError
 from masume.core.game import NOBODY
-from masume.games.cat import CAT
-from masume.games.cat.dice import hands
-from masume.games.cat.moves import Cross, Late, Roll, Write
-from masume.games.cat.sheet import sheet
+from masume.games.cat.rules import CAT
+from masume.games.cat.rules.dice import hands
+from masume.games.cat.rules.moves import Cross, Late, Roll, Write
+from masume.games.cat.rules.sheet import sheet
 
 from .positions import OPENING, begun, opened, play
 
@@ -108,10 +108,10 @@ def test_all_four_numbers_are_written_each_into_a_space_of_its_own(line, code):
 @pytest.mark.rule("CAT-11")
 def test_all_write_at_once_and_what_others_do_changes_no_decision():
     state = play(opened(3), "roll 1 1 5 6", "1 cross 6")
-    names = [CAT.at(state, seat) for seat in range(3)]
+    names = [CAT.decision(state, seat) for seat in range(3)]
     assert names == ["write 1"] * 3
     after = play(state, "2 write 1@A2 1@C3 5@A3 4@B3")
-    assert [CAT.at(after, seat) for seat in range(3)] == ["write 1", "write 1", ""]
+    assert [CAT.decision(after, seat) for seat in range(3)] == ["write 1", "write 1", ""]
     assert refused(after, "2 write 1@A2 1@C3 5@A3 4@B3").code == "move/not-your-turn"
     assert CAT.view(after, 0).waits == (0, 1)
     assert CAT.view(after, 0).needs == (4, 4, 0)

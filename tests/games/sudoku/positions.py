@@ -16,9 +16,9 @@ from functools import reduce
 import pytest
 
 from masume import NATURE, IllegalMove
-from masume.games.sudoku import SUDOKIDS, SUDOKU
-from masume.games.sudoku.rules import TileGame
-from masume.games.sudoku.state import Layout, Phase, Scoring, State
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules.game import TileGame
+from masume.games.sudoku.rules.state import Layout, Phase, Scoring, State
 
 from . import grid
 
@@ -178,7 +178,7 @@ def listed(state: State, seat: int) -> list[str]:
     return [game.text(move) for move in game.moves(state, seat)]
 
 
-def slips(state: State, seat: int) -> list[str]:
+def tolerated(state: State, seat: int) -> list[str]:
     """The moves against the rules that are accepted all the same, as text."""
     game = game_of(state)
-    return [game.text(move) for move in game.slips(state, seat)]
+    return [game.text(move) for move in game.tolerated(state, seat)]

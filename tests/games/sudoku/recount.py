@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from masume import Match
-from masume.games.sudoku.moves import Challenge, Go, Gold, Lay
+from masume.games.sudoku.rules.moves import Challenge, Go, Gold, Lay
 
 from . import grid
 

@@ -3,10 +3,11 @@
 import pytest
 
 from masume import NATURE
-from masume.games.sudoku import SUDOKU
+from masume.games.sudoku.rules import SUDOKU
+from tests.games.sudoku.positions import tolerated
 
 from .pictures import ONE_GOLDEN
-from .positions import board_of, drawn, listed, play, refusal, slips
+from .positions import board_of, drawn, listed, play, refusal
 
 
 def honour(picture, hands, **more):
@@ -27,7 +28,7 @@ def test_every_other_seat_may_object_and_the_next_in_turn_closes_the_check(seats
     assert {seat for seat in range(seats) if "challenge" in listed(state, seat)} == others
     for seat in others - {following}:
         assert refusal(state, f"{seat}: go").code == "move/not-now"
-    assert (listed(state, turn), slips(state, turn)) == ([], [])
+    assert (listed(state, turn), tolerated(state, turn)) == ([], [])
     for word in ("go", "challenge", "stuck", "7@I3"):
         assert refusal(state, f"{turn}: {word}").code == "move/not-your-turn"
 
@@ -58,7 +59,7 @@ def test_a_wrong_challenge_costs_nothing_and_leaves_the_check_open():
 def test_a_seat_may_challenge_once_per_check():
     state = play(honour(ONE_GOLDEN, "7 5 5"), "0: 7@I2", "2: challenge")
     assert SUDOKU.may_act(state) == frozenset()
-    assert (listed(state, 2), SUDOKU.at(state, 2)) == ([], "")
+    assert (listed(state, 2), SUDOKU.decision(state, 2)) == ([], "")
     refusal(state, "2: challenge")
     state = play(state, "1: challenge")
     assert listed(state, 1) == ["go"]
@@ -120,16 +121,16 @@ def test_a_check_that_has_closed_leaves_nothing_on_trial(cell, word):
 @pytest.mark.rule("SDK-12")
 def test_turn_check_and_second_look_are_decisions_with_names_of_their_own():
     state = honour(ONE_GOLDEN, "7 7 7")
-    names = [SUDOKU.at(state, 0)]
+    names = [SUDOKU.decision(state, 0)]
     state = play(state, "0: 7@I2")
-    names.append(SUDOKU.at(state, 1))
-    assert SUDOKU.at(state, 2) == names[-1]
-    assert SUDOKU.at(state, 0) == ""
+    names.append(SUDOKU.decision(state, 1))
+    assert SUDOKU.decision(state, 2) == names[-1]
+    assert SUDOKU.decision(state, 0) == ""
     state = play(state, "1: challenge")
-    names.append(SUDOKU.at(state, 1))
+    names.append(SUDOKU.decision(state, 1))
     state = play(state, "1: go", "draw 1")
-    names.append(SUDOKU.at(state, 1))
+    names.append(SUDOKU.decision(state, 1))
     state = play(state, "1: 7@I1", "2: challenge", "draw 1")
-    names.append(SUDOKU.at(state, 2))
+    names.append(SUDOKU.decision(state, 2))
     assert "" not in names
     assert len(set(names)) == 5

@@ -2,7 +2,7 @@
 
 import pytest
 
-from masume.games.sudoku import SUDOKU
+from masume.games.sudoku.rules import SUDOKU
 
 from .pictures import EIGHT_NINES, SOLVED
 from .positions import drawn, listed, play, refusal, tiles_of, without
@@ -68,7 +68,7 @@ def test_nothing_follows_the_end():
     assert refusal(state, "draw 2").code == "move/no-such-chance"
     assert SUDOKU.may_act(state) == frozenset()
     assert [listed(state, seat) for seat in (0, 1)] == [[], []]
-    assert [SUDOKU.at(state, seat) for seat in (0, 1)] == ["", ""]
+    assert [SUDOKU.decision(state, seat) for seat in (0, 1)] == ["", ""]
 
 
 # -- every tile laid ----------------------------------------------------------------------------

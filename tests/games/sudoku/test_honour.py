@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from masume import NATURE
-from masume.games.sudoku import SUDOKU
+from masume.games.sudoku.rules import SUDOKU
+from tests.games.sudoku.positions import tolerated
 
 from .pictures import EIGHT_NINES, NINES_WITH_AN_ERROR, ONE_GOLDEN
-from .positions import board_of, drawn, listed, play, refusal, slips
+from .positions import board_of, drawn, listed, play, refusal
 
 
 def honour(picture, hands, **more):
@@ -82,10 +83,10 @@ def test_honour_lifts_nothing_but_the_value_test(line, code):
 def test_the_errors_are_listed_apart_from_the_moves_by_the_rules():
     state = honour(EIGHT_NINES, "9 1")
     assert listed(state, 0) == ["9@A9"]
-    wrong = slips(state, 0)
+    wrong = tolerated(state, 0)
     assert len(wrong) == 81 - 8 - 1 + 1  # every other empty space, and a false `stuck`
     assert (wrong[0], wrong[-2], wrong[-1]) == ("9@A1", "9@I9", "stuck")
-    assert slips(state, 1) == []
+    assert tolerated(state, 1) == []
     for line in wrong:
         play(state, f"0: {line}")
 
@@ -94,7 +95,7 @@ def test_the_errors_are_listed_apart_from_the_moves_by_the_rules():
 def test_any_move_that_honour_accepts_may_be_sampled():
     state = honour(EIGHT_NINES, "9 1")
     sampled = {SUDOKU.text(SUDOKU.sample(state, 0, Random(seed))) for seed in range(2000)}
-    assert sampled == {*listed(state, 0), *slips(state, 0)}
+    assert sampled == {*listed(state, 0), *tolerated(state, 0)}
 
 
 # -- an error noticed too late ------------------------------------------------------------------
@@ -121,7 +122,7 @@ def test_later_placements_respect_the_error_that_lies_there():
     state = play(honour(ONE_GOLDEN, "7 7"), "0: 7@I1", "1: go", "draw 1")
     # Column I and the block of I1 now hold a seven, as row 1, column A and A1's block did.
     assert listed(state, 1)[:3] == ["7@D2", "7@E2", "7@F2"]
-    assert "7@I5" in slips(state, 1)
+    assert "7@I5" in tolerated(state, 1)
     assert play(state, "1: 7@I5", "0: challenge").aside == (7,)
     assert play(state, "1: 7@H5", "0: challenge").aside == ()
 
@@ -180,8 +181,8 @@ def test_in_honour_the_program_never_sees_by_itself_that_a_tile_fits_nowhere():
     state = play(state, "0: 3@C1", "1: go", "draw 1")
     assert SUDOKU.to_act(state) == {1}
     assert SUDOKU.outcome(state) is None
-    assert len(slips(state, 1)) == 81 - 11  # the eleven tiles on the board
-    assert "stuck" not in slips(state, 1)
+    assert len(tolerated(state, 1)) == 81 - 11  # the eleven tiles on the board
+    assert "stuck" not in tolerated(state, 1)
     assert play(state, "1: 9@A9", "0: challenge").aside == (9,)
 
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from masume import TextError
-from masume.games.sudoku import SUDOKIDS, SUDOKU
-from masume.games.sudoku.moves import Challenge, Draw, Go, Gold, Lay, Stuck
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules.moves import Challenge, Draw, Go, Gold, Lay, Stuck
 
 from . import grid
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from masume import NATURE, Match, Player, RandomDealer
-from masume.games.sudoku import SUDOKIDS, SUDOKU
-from masume.games.sudoku.moves import Draw, Gold, Lay, Stuck
-from masume.games.sudoku.rules import TileGame
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules.game import TileGame
+from masume.games.sudoku.rules.moves import Draw, Gold, Lay, Stuck
 
 from . import grid
 from .positions import bits, drawn, free, tiles_on
@@ -61,8 +61,8 @@ def played(table: Table) -> Match:
     while not match.is_over:
         game, state = table.game, match.state
         seat = rng.choice(sorted(game.to_act(state) | game.may_act(state)))
-        moves, slips = list(game.moves(state, seat)), list(game.slips(state, seat))
-        match.act(seat, rng.choice(slips if slips and rng.random() > table.care else moves))
+        moves, tolerated = list(game.moves(state, seat)), list(game.tolerated(state, seat))
+        match.act(seat, rng.choice(tolerated if tolerated and rng.random() > table.care else moves))
         may_regret = not match.is_over and match.game.takes_back(match.options)
         if may_regret and rng.random() < table.regrets:
             match.take_back(seat)
@@ -171,7 +171,7 @@ def reason_to_end(match, entry):
 def test_every_decision_has_a_name_of_its_own(table):
     match = played(table)
     acted = [(entry.row.who, entry.before) for entry in match.log if entry.row.who != NATURE]
-    names = [(seat, match.game.at(before, seat)) for seat, before in acted]
+    names = [(seat, match.game.decision(before, seat)) for seat, before in acted]
     assert "" not in {name for _, name in names}
     assert len(set(names)) == len(names)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from masume.games.sudoku import SUDOKU
+from masume.games.sudoku.rules import SUDOKU
 
 from .pictures import CASE_2, ONE_GOLDEN, SOLVED
 from .positions import drawn, play, refusal, without

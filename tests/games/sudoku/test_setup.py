@@ -7,8 +7,8 @@ import pytest
 
 from masume import NATURE, IllegalMove, Match, OptionError, Player, RandomDealer
 from masume.core.options import options_from
-from masume.games.sudoku import SUDOKIDS, SUDOKU
-from masume.games.sudoku.moves import Draw, Gold
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules.moves import Draw, Gold
 
 from . import grid
 from .positions import bits, board_of, free, play, refusal, tiles_of, tiles_on
@@ -190,7 +190,7 @@ def test_chance_does_nothing_that_is_not_due():
 def test_nobody_acts_before_all_have_drawn():
     state = play(fresh(), GOLD, "draw 5")
     assert refusal(state, "0: 5@I1").code == "move/not-your-turn"
-    assert [SUDOKU.at(state, seat) for seat in (0, 1)] == ["", ""]
+    assert [SUDOKU.decision(state, seat) for seat in (0, 1)] == ["", ""]
 
 
 # -- who begins ---------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from masume import NATURE, Match, Player, RandomDealer
-from masume.games.sudoku import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
 
 from .pictures import EIGHT_NINES, ONE_GOLDEN
 from .positions import drawn, play

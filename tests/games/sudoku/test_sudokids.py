@@ -4,8 +4,8 @@ import pytest
 
 from masume import NATURE, OptionError
 from masume.core.options import options_from
-from masume.games.sudoku import SUDOKIDS, SUDOKU
-from masume.games.sudoku.sudokids import ANIMALS
+from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
+from masume.games.sudoku.rules.sudokids import ANIMALS
 
 from .pictures import ANIMALS_SOLVED
 from .positions import drawn, listed, play, refusal

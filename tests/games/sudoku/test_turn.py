@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from masume import NATURE, IllegalMove
-from masume.games.sudoku import SUDOKU
-from masume.games.sudoku.moves import Lay, Stuck
+from masume.games.sudoku.rules import SUDOKU
+from masume.games.sudoku.rules.moves import Lay, Stuck
+from tests.games.sudoku.positions import tolerated
 
 from .pictures import CASE_2, ONE_GOLDEN
-from .positions import board_of, drawn, listed, play, refusal, slips
+from .positions import board_of, drawn, listed, play, refusal
 
 TWO_NINES_TO_GO = """
     . . . | . . . | . . .
@@ -72,7 +73,7 @@ def test_the_lays_are_listed_in_reading_order():
     state = drawn(THREE_NINES_TO_GO, "9 1")
     # Rows 7, 8, 9 and columns A, D, G still lack a nine; D8 is taken.
     assert listed(state, 0) == [f"9@{c}" for c in ["A7", "D7", "G7", "A8", "G8", "A9", "D9", "G9"]]
-    assert slips(state, 0) == []
+    assert tolerated(state, 0) == []
     assert listed(drawn(TWO_NINES_TO_GO, "9 1"), 0) == ["9@A1", "9@D1", "9@A2", "9@D2"]
 
 
@@ -197,14 +198,14 @@ def test_whoever_drew_the_last_tile_has_one_more_turn():
 @pytest.mark.rule("SDK-8")
 def test_each_turn_is_a_decision_with_a_name_of_its_own():
     state = drawn(ONE_GOLDEN, "3 5", bag="4")
-    names = [SUDOKU.at(state, 0)]
+    names = [SUDOKU.decision(state, 0)]
     state = play(state, "0: 3@B1", "draw 4")
-    names.append(SUDOKU.at(state, 1))
+    names.append(SUDOKU.decision(state, 1))
     state = play(state, "1: 5@C1")
-    names.append(SUDOKU.at(state, 0))
+    names.append(SUDOKU.decision(state, 0))
     assert "" not in names
     assert len(set(names)) == 3
-    assert SUDOKU.at(state, 1) == ""
+    assert SUDOKU.decision(state, 1) == ""
 
 
 def is_taken(state, seat, move):

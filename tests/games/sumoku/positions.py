@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from masume.games.sumoku import SUMOKU
 from masume.games.sumoku.layout import parse_layout
-from masume.games.sumoku.pattern import table_of
-from masume.games.sumoku.state import State
+from masume.games.sumoku.plays.pattern import table_of
+from masume.games.sumoku.sumoku.rules import SUMOKU
+from masume.games.sumoku.sumoku.state import State
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles, tiles_text
 
 EVERYTHING = kinds_in(FULL_BAG)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from masume import Match
-from masume.games.sumoku.moves import Draw, Pass, Play
+from masume.games.sumoku.sumoku.moves import Draw, Pass, Play
 from masume.games.sumoku.tiles import readings
 
 

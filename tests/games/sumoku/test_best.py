@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
-from masume.games.sumoku.best import (
+from masume.games.sumoku.laying import judge
+from masume.games.sumoku.layout import layout_text, parse_layout
+from masume.games.sumoku.plays.best import (
     NONE,
     best_plays,
     good_windows,
@@ -13,11 +15,9 @@ from masume.games.sumoku.best import (
     scored_plays,
     scored_windows,
 )
-from masume.games.sumoku.laying import judge
-from masume.games.sumoku.layout import layout_text, parse_layout
-from masume.games.sumoku.pattern import layout_of, table_of
-from masume.games.sumoku.plays import fillings, plays
-from masume.games.sumoku.rack import rack_of
+from masume.games.sumoku.plays.pattern import layout_of, table_of
+from masume.games.sumoku.plays.plays import fillings, plays
+from masume.games.sumoku.plays.rack import rack_of
 from masume.games.sumoku.tiles import parse_tiles
 
 from . import brute

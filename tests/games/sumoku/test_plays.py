@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from masume.games.sumoku.layout import arranged
-from masume.games.sumoku.pattern import extended, layout_of, pattern_of
-from masume.games.sumoku.plays import has_play, plays, singles
-from masume.games.sumoku.rack import rack_of
-from masume.games.sumoku.sampling import some_play
+from masume.games.sumoku.plays.pattern import extended, layout_of, pattern_of
+from masume.games.sumoku.plays.plays import has_play, plays, singles
+from masume.games.sumoku.plays.rack import rack_of
+from masume.games.sumoku.plays.sampling import some_play
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in
 
 from . import brute

@@ -8,7 +8,7 @@ from masume import CLOCK, IllegalMove, KeyDealer, Match, Player, TableError
 from masume.bots import decide, make_bot
 from masume.core import record
 from masume.games.sumoku.layout import fault
-from masume.games.sumoku.solo import SOLO
+from masume.games.sumoku.solo.rules import SOLO
 from masume.games.sumoku.variant_moves import Swap, TimeUp
 
 from .variant_positions import begun, claim, pictured, play, solo, tiles_of, told
@@ -39,7 +39,7 @@ def test_sixteen_tiles_are_drawn_and_the_die_is_rolled():
     state = play(state, f"deal {SIXTEEN}")
     assert state.phase == "roll"
     state = play(state, "roll 3")
-    assert (SOLO.to_act(state), SOLO.at(state, 0)) == ({0}, "stage 1")
+    assert (SOLO.to_act(state), SOLO.decision(state, 0)) == ({0}, "stage 1")
     assert SOLO.scores(state) == (0,)
 
 
@@ -65,7 +65,7 @@ def test_when_all_are_built_in_ten_more_are_drawn():
     assert (state.stage, state.phase, SOLO.scores(state)) == (2, "deal", (3,))
     assert len(SOLO.chance(state).sizes) == 10
     state = play(state, "deal P4 P1 P2 P3 P5 P7 P8 O1 O2 O3")
-    assert SOLO.at(state, 0) == "stage 2"
+    assert SOLO.decision(state, 0) == "stage 2"
     assert len(state.hand) == 13
     assert tiles_of(state) == 96
 
@@ -198,7 +198,7 @@ def test_stopping_ends_the_game_with_the_tiles_of_the_last_accepted_layout():
     assert SOLO.outcome(state).reason == "stopped"
     assert SOLO.outcome(state).scores == (3,)
     assert SOLO.to_act(state) == frozenset()
-    assert SOLO.at(state, 0) == ""
+    assert SOLO.decision(state, 0) == ""
 
 
 def test_a_claim_can_be_taken_back_and_the_tiles_come_again():

@@ -5,7 +5,7 @@ import pytest
 from masume import NATURE, IllegalMove, KeyDealer, Match, Player, TableError
 from masume.games.sumoku.key import Roll
 from masume.games.sumoku.layout import Laid
-from masume.games.sumoku.speed import SPEED
+from masume.games.sumoku.speed.rules import SPEED
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles, tiles_text
 from masume.games.sumoku.variant_moves import Claim, Deal, Stop, Swap
 
@@ -53,7 +53,7 @@ def test_everybody_draws_ten_tiles_and_all_build_when_the_die_stops():
         assert SPEED.chance(state).sizes == tuple(range(96 - 10 * seat, 86 - 10 * seat, -1))
         state = play(state, f"deal {tiles}")
     assert state.phase == "roll"
-    assert SPEED.at(state, 0) == ""
+    assert SPEED.decision(state, 0) == ""
     state = play(state, "roll 4")
     assert (state.key, state.faces, sum(state.bag)) == (4, (4,), 66)
     assert SPEED.to_act(state) == {0, 1, 2}
@@ -156,7 +156,7 @@ def test_after_a_wrong_claim_the_others_draw_two_one_by_one_clockwise_from_the_c
     assert drawing(state) == (2, 0, 2, 0)  # seat 3 was out before
     assert SPEED.chance(state).sizes == (14,)  # the ten tiles went back first
     for tile in ("R3", "O3", "P3", "Y3"):
-        assert SPEED.at(state, 0) == SPEED.at(state, 2) == ""
+        assert SPEED.decision(state, 0) == SPEED.decision(state, 2) == ""
         state = play(state, f"draw {tile}")
     assert hand(state, 2) == "R3 R7 R7 O7 O7 Y7 Y7 G7 G7 B7 B7 P3"
     assert hand(state, 0) == "R8 R8 O3 O8 O8 Y3 Y8 Y8 G8 G8 B8 B8"
@@ -203,7 +203,7 @@ def test_who_is_out_does_nothing_more_in_this_round():
     state = play(speed(HAND, OTHER, THIRD), f"0: {WRONG}")
     while state.phase == "draw":
         state = SPEED.play(state, NATURE, SPEED.chance(state).pick(0))
-    assert SPEED.at(state, 0) == ""
+    assert SPEED.decision(state, 0) == ""
     assert sent(state, "0: giveup") == "move/not-your-turn"
     assert [*SPEED.moves(state, 0)] == []
 
@@ -240,10 +240,10 @@ def test_a_wrong_claim_of_who_was_left_alone_ends_the_round_too():
 def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing():
     match = Match(SPEED, {"key": 5}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("cross"))
     match.state = speed(OTHER, HAND, dice=0, fixed=5)
-    meant = match.at(1)
+    meant = match.decision(1)
     assert meant == "round 1 hand 10"
-    match.act(0, SPEED.parse("claim R8@0,0 O8@1,0"), at=match.at(0))
-    assert match.at(1) == "round 1 hand 12"  # Bea drew two
+    match.act(0, SPEED.parse("claim R8@0,0 O8@1,0"), at=match.decision(0))
+    assert match.decision(1) == "round 1 hand 12"  # Bea drew two
     with pytest.raises(TableError, match="moved on"):
         match.act(1, SPEED.parse(RIGHT), at=meant)
     assert match.state.hands[1]
@@ -253,11 +253,11 @@ def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing():
 @pytest.mark.rule("SPD-5")
 def test_others_swaps_and_giving_up_leave_ones_own_decision_as_it_was():
     state = speed(OTHER, HAND, THIRD)
-    before = SPEED.at(state, 1)
+    before = SPEED.decision(state, 1)
     state = play(play(play(state, "0: swap R8"), "draw R1"), "draw R2")
-    assert SPEED.at(state, 1) == before
-    assert SPEED.at(state, 0) == "round 1 hand 11"
-    assert SPEED.at(play(state, "2: giveup"), 1) == before
+    assert SPEED.decision(state, 1) == before
+    assert SPEED.decision(state, 0) == "round 1 hand 11"
+    assert SPEED.decision(play(state, "2: giveup"), 1) == before
 
 
 @pytest.mark.rule("SPD-5")
@@ -268,7 +268,7 @@ def test_one_tile_drawn_is_enough_to_make_a_hand_another():
     state = play(speed(*hands, pile=""), f"6: claim {first[0]}@0,0 {first[1]}@1,0")
     while state.phase == "draw":
         state = SPEED.play(state, NATURE, SPEED.chance(state).pick(0))
-    assert [SPEED.at(state, seat) for seat in (3, 4, 6)] == [
+    assert [SPEED.decision(state, seat) for seat in (3, 4, 6)] == [
         "round 1 hand 14",
         "round 1 hand 13",
         "",

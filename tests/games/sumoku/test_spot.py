@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from masume import NATURE, IllegalMove, KeyDealer, Match, Player, TableError
-from masume.games.sumoku.spot import SPOT
-from masume.games.sumoku.spot_calls import (
+from masume.games.sumoku.spot.calls import (
     fours,
     has_call,
     is_right_call,
     right_totals,
     some_right_four,
 )
+from masume.games.sumoku.spot.rules import SPOT
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles, tile_text
 from masume.games.sumoku.variant_moves import Call, Claim
 
@@ -123,7 +123,7 @@ def test_the_four_of_a_wrong_call_go_back_after_the_new_ones_were_drawn():
 def test_a_wrong_caller_sits_out_the_next_round_and_only_that():
     state = play(play(spot(TABLE), "1: call R1 R2 R3 R4"), f"deal {NEW}")
     assert SPOT.to_act(state) == {0, 2}
-    assert SPOT.at(state, 1) == ""
+    assert SPOT.decision(state, 1) == ""
     assert sent(state, "1: none") == "move/not-your-turn"
     state = play(state, "0: call R5 R6 R7 B7")  # another wrong call
     state = play(state, "deal O1 G1 B1 Y1")
@@ -202,7 +202,7 @@ def test_when_all_who_may_call_say_none_the_ten_are_replaced_and_the_round_ends(
 def test_who_said_none_may_still_call_and_says_it_once():
     state = play(spot(TABLE), "0: none")
     assert SPOT.may_act(state) == {0}
-    assert SPOT.at(state, 0) == SPOT.at(spot(TABLE), 0)
+    assert SPOT.decision(state, 0) == SPOT.decision(spot(TABLE), 0)
     assert sent(state, "0: none") == "move/said"
     assert "none" not in [SPOT.text(move) for move in SPOT.moves(state, 0)]
     assert play(state, f"0: {CALL}").kept[0]
@@ -240,15 +240,15 @@ def test_with_an_empty_pile_the_four_of_a_wrong_call_become_the_pile():
 def test_a_call_for_a_closed_round_is_void_and_costs_nothing():
     match = Match(SPOT, {"key": 5}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("race"))
     match.state = spot(TABLE, seats=2, dice=0)
-    meant = match.at(1)
+    meant = match.decision(1)
     assert meant == "round 1"
-    match.act(0, SPOT.parse(CALL), at=match.at(0))
+    match.act(0, SPOT.parse(CALL), at=match.decision(0))
     before = match.state
     with pytest.raises(TableError, match="moved on"):
         match.act(1, SPOT.parse(CALL), at=meant)
     assert match.state == before
     assert match.scores == (4, 0)
-    assert match.at(1) == "round 2"
+    assert match.decision(1) == "round 2"
 
 
 @pytest.mark.rule("SPT-7")

@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from masume import NATURE
-from masume.games.sumoku import SUMOKU
-from masume.games.sumoku.sumoku import MOST_DEALS
+from masume.games.sumoku.sumoku.rules import MOST_DEALS, SUMOKU
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in
 
 from .positions import offered, played, position
@@ -79,6 +78,6 @@ def test_after_very_many_deals_that_let_nobody_start_it_is_over():
 
 def test_decisions_have_names():
     state = position(ROW, ("G1", "G5"), key=10)
-    assert (SUMOKU.at(state, 0), SUMOKU.at(state, 1)) == ("turn 1.2.0", "")
+    assert (SUMOKU.decision(state, 0), SUMOKU.decision(state, 1)) == ("turn 1.2.0", "")
     state = played(state, "pass")
-    assert (SUMOKU.at(state, 0), SUMOKU.at(state, 1)) == ("", "turn 1.2.1")
+    assert (SUMOKU.decision(state, 0), SUMOKU.decision(state, 1)) == ("", "turn 1.2.1")

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from masume import Match, Player, RandomDealer
-from masume.games.sumoku import SUMOKU
 from masume.games.sumoku.layout import fault, lines_through, points
-from masume.games.sumoku.moves import Pass, Play
-from masume.games.sumoku.pattern import Pattern, layout_of, pattern_of
-from masume.games.sumoku.plays import has_play
+from masume.games.sumoku.plays.pattern import Pattern, layout_of, pattern_of
+from masume.games.sumoku.plays.plays import has_play
+from masume.games.sumoku.sumoku.moves import Pass, Play
+from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in
 
 KEYS = ("one-die", "two-dice", 2, 3, 7, 10)

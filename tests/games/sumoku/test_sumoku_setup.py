@@ -7,9 +7,9 @@ import pytest
 
 from masume import NATURE, IllegalMove, OptionError
 from masume.core.options import choices, options_from
-from masume.games.sumoku import SUMOKU
 from masume.games.sumoku.key import Roll
-from masume.games.sumoku.moves import Draw, Lot, Play
+from masume.games.sumoku.sumoku.moves import Draw, Lot, Play
+from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles
 
 from .positions import hand, offered, played, position
@@ -155,7 +155,7 @@ def test_nothing_else_happens_before_the_first_turn():
             SUMOKU.play(state, NATURE, move)
         assert caught.value.code == "move/no-such-chance"
     assert offered(state, 0) == []
-    assert SUMOKU.at(state, 0) == ""
+    assert SUMOKU.decision(state, 0) == ""
     with pytest.raises(IllegalMove) as caught:
         played(state, "pass", 0)
     assert caught.value.code == "move/not-your-turn"

@@ -3,10 +3,10 @@
 import pytest
 
 from masume import NATURE, IllegalMove
-from masume.games.sumoku import SUMOKU
 from masume.games.sumoku.layout import Laid, layout_text, parse_layout
-from masume.games.sumoku.moves import Decline, Pass, Play
-from masume.games.sumoku.pattern import layout_of
+from masume.games.sumoku.plays.pattern import layout_of
+from masume.games.sumoku.sumoku.moves import Decline, Pass, Play
+from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.tiles import parse_tile, tile_text
 
 from .positions import hand, offered, played, position

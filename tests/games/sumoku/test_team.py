@@ -3,7 +3,7 @@
 import pytest
 
 from masume import NATURE, IllegalMove
-from masume.games.sumoku.team import TEAM
+from masume.games.sumoku.team.rules import TEAM
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, tiles_text
 from masume.games.sumoku.variant_moves import Swap
 
@@ -37,7 +37,7 @@ def test_team_0_rolls_and_then_all_build_at_once():
     assert (effect.kind, effect.seat, effect.facts["key"]) == ("key", 0, 5)
     state = play(state, "roll 5")
     assert TEAM.to_act(state) == {0, 1}
-    assert TEAM.at(state, 0) == TEAM.at(state, 1) == "build"
+    assert TEAM.decision(state, 0) == TEAM.decision(state, 1) == "build"
 
 
 @pytest.mark.rule("TEM-2")
@@ -81,7 +81,7 @@ def test_worked_case_3_two_sixes(key, valid):
 def test_a_team_may_give_up_and_a_lone_one_must_still_complete():
     state = play(team(HAND, OTHER, THIRD), "1: giveup")
     assert TEAM.to_act(state) == {0, 2}
-    assert TEAM.at(state, 0) == "build"
+    assert TEAM.decision(state, 0) == "build"
     assert sent(state, "1: giveup").code == "move/not-your-turn"
     assert [*TEAM.moves(state, 1)] == []
     state = play(state, "2: giveup")

@@ -4,10 +4,10 @@ import pytest
 
 from masume import TextError
 from masume.games.sumoku.key import Roll
-from masume.games.sumoku.solo import SOLO
-from masume.games.sumoku.speed import SPEED
-from masume.games.sumoku.spot import SPOT
-from masume.games.sumoku.team import TEAM
+from masume.games.sumoku.solo.rules import SOLO
+from masume.games.sumoku.speed.rules import SPEED
+from masume.games.sumoku.spot.rules import SPOT
+from masume.games.sumoku.team.rules import TEAM
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles, tile_text
 from masume.games.sumoku.variant_moves import Call, Deal, GiveUp, Nothing, Swap
 

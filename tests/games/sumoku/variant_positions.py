@@ -6,14 +6,14 @@ from typing import Any
 
 from masume import NATURE, Game
 from masume.games.sumoku.layout import Laid, Layout, arranged
-from masume.games.sumoku.solo import SOLO
-from masume.games.sumoku.solo_state import SoloState
-from masume.games.sumoku.speed import SPEED
-from masume.games.sumoku.speed_state import SpeedState
-from masume.games.sumoku.spot import SPOT
-from masume.games.sumoku.spot_state import SpotState
-from masume.games.sumoku.team import TEAM
-from masume.games.sumoku.team_state import TeamState
+from masume.games.sumoku.solo.rules import SOLO
+from masume.games.sumoku.solo.state import SoloState
+from masume.games.sumoku.speed.rules import SPEED
+from masume.games.sumoku.speed.state import SpeedState
+from masume.games.sumoku.spot.rules import SPOT
+from masume.games.sumoku.spot.state import SpotState
+from masume.games.sumoku.team.rules import TEAM
+from masume.games.sumoku.team.state import TeamState
 from masume.games.sumoku.tiles import FULL_BAG, Bag, Hand, count, parse_face, parse_tiles, without
 
 GAMES: dict[type, Game[Any, Any, Any, Any]] = {
@@ -53,8 +53,8 @@ def told(state: Any, line: str) -> list[Any]:
     seat, colon, text = line.rpartition(": ")
     who, move = int(seat) if colon else NATURE, game.parse(text)
     after = play(state, line)
-    effects = game.told(state, who, move, after, None)
-    assert effects == game.told(state, who, move, after, 0)
+    effects = game.effects(state, who, move, after, None)
+    assert effects == game.effects(state, who, move, after, 0)
     return list(effects)
 
 

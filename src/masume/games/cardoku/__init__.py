@@ -1,5 +1,13 @@
 """Cardoku: cards laid by sudoku's rule; completed rows, columns and blocks score."""
 
-from masume.games.cardoku.rules import CARDOKU
+from masume.core.box import Box
 
-__all__ = ["CARDOKU"]
+BOX = Box(
+    key="cardoku",
+    name="Cardoku",
+    package=__name__,
+    order=3,
+    games={"cardoku": ".rules:CARDOKU"},
+    bots=".bots:CardokuCrew",
+    terminal=".terminal:CardokuFace",
+)

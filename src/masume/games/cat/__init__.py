@@ -1,5 +1,14 @@
-"""Cat Sudoku."""
+"""Cat Sudoku: roll and write."""
 
-from masume.games.cat.rules import CAT
+from masume.core.box import Box
 
-__all__ = ["CAT"]
+BOX = Box(
+    key="cat",
+    name="Cat Sudoku",
+    package=__name__,
+    order=2,
+    games={"cat": ".rules:CAT"},
+    bots=".bots:CatCrew",
+    terminal=".terminal:CatFace",
+    commands=".commands:add_commands",
+)

@@ -1,6 +1,13 @@
 """SuDoKu, the board game, and SudoKids."""
 
-from masume.games.sudoku.sudokids import SUDOKIDS
-from masume.games.sudoku.sudoku import SUDOKU
+from masume.core.box import Box
 
-__all__ = ["SUDOKIDS", "SUDOKU"]
+BOX = Box(
+    key="sudoku",
+    name="SuDoKu, the board game",
+    package=__name__,
+    order=1,
+    games={"sudoku": ".rules:SUDOKU", "sudokids": ".rules:SUDOKIDS"},
+    bots=".bots:SudokuCrew",
+    terminal=".terminal:SudokuFace",
+)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from masume.core.errors import IllegalMove
 from masume.games.sumoku.judging import refusal
 from masume.games.sumoku.layout import Layout, line_faults, lines_through
-from masume.games.sumoku.pattern import (
+from masume.games.sumoku.plays.pattern import (
     FARTHEST,
     FULL,
     RUN_OF,
@@ -23,7 +23,7 @@ from masume.games.sumoku.pattern import (
     layout_of,
     pattern_of,
 )
-from masume.games.sumoku.plays import ORIGIN
+from masume.games.sumoku.plays.plays import ORIGIN
 from masume.games.sumoku.tiles import READINGS, Hand, tile_text
 
 

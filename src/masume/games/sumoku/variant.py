@@ -90,7 +90,7 @@ class Variant(Game[S, M, O, V], Generic[S, M, O, V]):
         """Chance where it is due, else who may act."""
         if seat == NATURE and self.to_act(state) == ONLY_NATURE:
             return self._fell(state, move)
-        if seat == NATURE or not self.at(state, seat):
+        if seat == NATURE or not self.decision(state, seat):
             raise not_your_turn(seat)
         return self.acted(state, seat, move)
 

@@ -30,9 +30,9 @@ from masume.core.errors import OptionError
 from masume.games.sumoku.builder.budget import Budget, Purse, RanOut
 from masume.games.sumoku.builder.ground import Door, Ground, roomy
 from masume.games.sumoku.builder.grow import Growth
-from masume.games.sumoku.builder.hope import is_hopeless
 from masume.games.sumoku.builder.many import Spread
 from masume.games.sumoku.builder.proof import Proof, proof_for
+from masume.games.sumoku.builder.refute import is_hopeless
 from masume.games.sumoku.builder.settle import Settling
 from masume.games.sumoku.layout import Laid, Layout, arranged, fault, faults
 from masume.games.sumoku.tiles import (

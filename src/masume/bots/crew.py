@@ -1,0 +1,123 @@
+"""Which bots there are for a game.
+
+The general crew knows only the core; a box may have one of its own. It comes in as a game does: an
+entry point of the group `masume.bots`, whose name is the game's key and whose object is a subclass
+of `Crew`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from masume.bots.bot import Bot, Budget
+from masume.bots.careful import Careful
+from masume.bots.expert import Expert
+from masume.bots.levels import Greedy, Kind, RandomBot
+from masume.core.errors import UnknownBot
+from masume.core.game import Seat
+from masume.core.registry import load_extension
+from masume.core.typing import AnyGame
+
+LEVELS: dict[str, str] = {
+    "random": "plays anything",
+    "kind": "plays well but leaves the best to others: for children",
+    "greedy": "takes the most points at once",
+    "careful": "plays every good move out many times before choosing",
+    "strong": "weighs what a play leaves to others and what it keeps for later",
+}
+"""All levels of our own bots; each game has some of them."""
+
+A_TURN = (0.9, 2.2)
+"""Seconds in games that are played in turn, so that people can follow."""
+
+WITH_STRONG = ("random", "kind", "greedy", "strong")
+
+
+class Crew:
+    """All bots of one game."""
+
+    levels: ClassVar[tuple[str, ...]] = ("random", "kind", "greedy", "careful")
+    """The weakest first. `kind` and `greedy` are always there: tables offer and use those."""
+    expert: ClassVar[type[Expert]] = Expert
+    """Who knows most about the game."""
+    mistakes: ClassVar[Mapping[str, float]] = {}
+    """By level, how many of its claims are wrong on purpose, where a game judges claims."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def bot(self, level: str, budget: Budget | None = None) -> Bot:
+        """The bot of one of the levels."""
+        expert = self.expert(self.game)
+        match level:
+            case "random":
+                return RandomBot(expert)
+            case "kind":
+                return Kind(expert)
+            case "greedy":
+                return Greedy(expert)
+        return Careful(expert, budget)
+
+    def adviser(self) -> Bot:
+        """The bot that gives hints: it never errs on purpose."""
+        return self.bot("greedy")
+
+    def seconds(self, level: str, state: Any, seat: Seat, rng: Random, factor: float) -> float:
+        """What a person of this level needs for the decision that the seat faces.
+
+        `factor` makes all bots of a table slower or quicker.
+        """
+        return factor * rng.uniform(*A_TURN)
+
+
+def crew_of(game: AnyGame) -> Crew:
+    """The bots of this game."""
+    return load_extension("bots", game.info.key, Crew)(game)
+
+
+def levels_for(game: AnyGame) -> tuple[str, ...]:
+    """The levels of bots that play this game, the weakest first.
+
+    >>> from masume import game
+    >>> levels_for(game("sumoku"))
+    ('random', 'kind', 'greedy', 'strong')
+    """
+    return crew_of(game).levels
+
+
+def expert_for(game: AnyGame) -> Expert:
+    """Who knows most about this game; other people's games get the expert that only plays."""
+    return crew_of(game).expert(game)
+
+
+def make_bot(level: str, game: AnyGame, budget: Budget | None = None) -> Bot:
+    """A bot of this level for this game, or `UnknownBot`."""
+    crew = crew_of(game)
+    if level not in crew.levels:
+        there = ", ".join(crew.levels)
+        raise UnknownBot("bot/unknown", f"There is no bot {level[:40]!r}. There are {there}.")
+    return crew.bot(level, budget)
+
+
+def seconds_to_think(
+    level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, factor: float = 1.0
+) -> float:
+    """What a person of this level needs for the decision that the seat faces.
+
+    Rules know no time, so this is for whoever lets bots sit at a table: in games played in real
+    time a bot that answers at once would win every race. One decision (`at`) is thought about
+    once: ask when it is new, and act when the time is over; if `at` has changed by then, ask again.
+    """
+    return crew_of(game).seconds(level, state, seat, rng, factor)
+
+
+def share_of_mistakes(level: str, game: AnyGame) -> float:
+    """How many of a level's claims and calls are wrong."""
+    return crew_of(game).mistakes.get(level, 0.0)
+
+
+def adviser(game: AnyGame) -> Bot:
+    """The bot that gives hints: it never errs on purpose."""
+    return crew_of(game).adviser()

@@ -1,0 +1,71 @@
+"""A box: some games that belong together, and everything their package brings for them.
+
+One object describes a box to the rest of the program. It names its parts by import string
+(`.rules:SUDOKU`, relative to the box's package), so asking for the rules loads neither the bots
+nor the terminal. A part is one string for all games of the box, or a mapping by game key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from msgspec import Struct
+
+Part = str | Mapping[str, str]
+
+
+class Box(Struct, frozen=True, kw_only=True):
+    """What a package tells about itself: an entry point of the group `masume.boxes`.
+
+    >>> from masume.core.registry import box_of
+    >>> sorted(box_of("sudokids").games)
+    ['sudokids', 'sudoku']
+    """
+
+    key: str
+    name: str
+    package: str
+    """The package that the import strings and folders are relative to: `__name__`."""
+    games: Mapping[str, str]
+    """By key, in the order in which they are shown: where each `Game` is."""
+    order: int = 100
+    """Boxes are shown by this number, then by key."""
+    bots: Part = ""
+    """A subclass of `masume.bots.Crew`; without it the general bots play."""
+    terminal: Part = ""
+    """A subclass of `masume.terminal.Face`; without it the view is printed as it is."""
+    picture: Part = ""
+    """A function `picture(view, moves=()) -> str`: the view as SVG."""
+    outlook: Part = ""
+    """A function `outlook(state) -> str`: whether a position can still be completed."""
+    print: Part = ""
+    """A subclass of `masume.core.printing.Printer`: what can be printed for the table."""
+    commands: str = ""
+    """A function `add_commands(app)` that adds commands of the box to `masume`."""
+    rulebook: str = "rulebook"
+    """The folder with `<key>.<language>.md`."""
+    shows: str = "shows"
+    """The folder with `<key>.json`: a short finished match for «Show me»."""
+    texts: str = "texts"
+    """The folder with `<language>.json`: names, options and effects in words for the page."""
+
+    def part(self, name: str, game_key: str = "") -> str:
+        """The import string of a part for one game; empty if the box does not bring it."""
+        value: Part = getattr(self, name)
+        return value if isinstance(value, str) else value.get(game_key, "")
+
+    def load(self, reference: str) -> object:
+        """The object that an import string of this box names."""
+        module, _, name = reference.partition(":")
+        found: object = import_module(module, self.package)
+        for each in name.split(".") if name else ():
+            found = getattr(found, each)
+        return found
+
+    def file(self, folder: str, name: str) -> Traversable | None:
+        """A file of the package, or `None` if it is not there."""
+        found = files(self.package) / folder / name
+        return found if found.is_file() else None

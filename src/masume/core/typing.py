@@ -1,0 +1,25 @@
+"""Types of games and matches of any kind, and the only home of `Any`.
+
+Code that handles every game cannot know the types of its states and moves. It says so with the
+names below instead of spelling `Game[Any, Any, Any, Any]` in every file.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from masume.core.game import Chance, Game
+from masume.core.match import Entry, Match
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+AnyEntry: TypeAlias = Entry[Any]
+AnyChance: TypeAlias = Chance[Any]
+AnyState: TypeAlias = Any
+"""The state of some game."""
+AnyMove: TypeAlias = Any
+"""A move of some game."""
+AnyView: TypeAlias = Any
+"""What a seat of some game sees."""
+Json: TypeAlias = Any
+"""A value that JSON can hold."""

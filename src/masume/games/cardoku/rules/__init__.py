@@ -1,0 +1,5 @@
+"""The rules of Cardoku."""
+
+from masume.games.cardoku.rules.game import CARDOKU
+
+__all__ = ["CARDOKU"]

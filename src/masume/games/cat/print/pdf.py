@@ -1,0 +1,118 @@
+"""Cat Sudoku on paper: a sheet for every player, one Wild Counter and the rules on a page."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from importlib import import_module
+from importlib.resources import as_file, files
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from masume.core.errors import OptionError
+from masume.games.cat.rules.sheet import HOLE, SEASONS, sheet
+
+Language = Literal["en", "nl", "zh-Hant"]
+Size = Literal["a4", "us-letter"]
+
+LATIN = "Libertinus Serif"
+"""Comes with typst."""
+CHINESE = ("Noto Sans CJK TC", "Noto Serif CJK TC", "Source Han Sans TC", "PingFang TC")
+"""Any of these will do; the first that is installed is embedded. On Windows see below."""
+MORE_CHINESE = ("Microsoft JhengHei", "Noto Sans TC", "WenQuanYi Zen Hei", "AR PL UMing TW")
+
+
+class Words(Struct, frozen=True):
+    """The words of one language."""
+
+    title: str
+    seasons: dict[str, str]
+    name: str
+    score: str
+    counter: str
+    one: str
+    two: str
+    rules: tuple[tuple[str, str], ...]
+    """A heading and its text."""
+    note: str
+
+
+def words(language: Language) -> Words:
+    """The words in `words/`, told in our own way."""
+    text = (files(__package__) / "words" / f"{language}.json").read_bytes()
+    return msgspec.json.decode(text, type=Words)
+
+
+def cat_pdf(option: str, players: int, language: Language = "en", paper: Size = "a4") -> bytes:
+    """The PDF for so many players; `option` is a season or a drawing on one line."""
+    return _compiled(option, players, language, paper, "pdf")[0]
+
+
+def cat_pages(option: str, players: int, language: Language = "en", paper: Size = "a4") -> Any:
+    """The same as pictures, page by page: to look at."""
+    return _compiled(option, players, language, paper, "png")
+
+
+def _compiled(option: str, players: int, language: Language, paper: Size, form: str) -> list[bytes]:
+    typst = _typst()
+    said = words(language)
+    data = {
+        "rows": inked(sheet(option).rows),
+        "players": players,
+        "paper": paper,
+        "lang": "zh" if language == "zh-Hant" else language,
+        "region": "TW" if language == "zh-Hant" else None,
+        "fonts": [LATIN, _chinese_font()] if language == "zh-Hant" else [LATIN],
+        "season": said.seasons[option] if option in SEASONS else "",
+        "words": msgspec.to_builtins(said),
+    }
+    with as_file(files(__package__) / "sheet.typ") as template:
+        made = typst.compile(
+            str(template), format=form, ppi=80.0, sys_inputs={"data": json.dumps(data)}
+        )
+    return list(made) if isinstance(made, list) else [made]
+
+
+def inked(rows: tuple[str, ...]) -> list[str]:
+    """The drawing with holes that are closed in as `#`: eyes and noses, which are printed dark.
+
+    >>> inked(("xxx.", "x.xx", "xxx."))
+    ['xxx.', 'x#xx', 'xxx.']
+    """
+    high, wide = len(rows), len(rows[0])
+    holes = {(r, c) for r in range(high) for c in range(wide) if rows[r][c] == HOLE}
+    edge = [(r, c) for r, c in holes if r in (0, high - 1) or c in (0, wide - 1)]
+    outside = set(edge)
+    while edge:
+        r, c = edge.pop()
+        around = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & holes - outside
+        outside |= around
+        edge += around
+    return [
+        "".join("#" if (r, c) in holes - outside else sign for c, sign in enumerate(row))
+        for r, row in enumerate(rows)
+    ]
+
+
+def _typst() -> Any:
+    try:
+        return import_module("typst")
+    except ImportError:
+        message = "Printing needs typst: pip install 'masume[print]'."
+        raise OptionError("option/print", message) from None
+
+
+@lru_cache
+def _families() -> frozenset[str]:
+    """The fonts that are installed here, and those that typst brings."""
+    return frozenset(_typst().Fonts(include_system_fonts=True).families())
+
+
+def _chinese_font() -> str:
+    for font in (*CHINESE, *MORE_CHINESE):
+        if font in _families():
+            return font
+    message = "No Chinese font is installed here: install Noto Sans CJK (fonts-noto-cjk)."
+    raise OptionError("option/print-font", message)

@@ -1,0 +1,66 @@
+"""What a move brought about, for page and log to say in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from masume.core.game import Effect, Seat
+from masume.games.sudoku.rules.moves import Challenge, Go, Lay, Move, Stuck
+from masume.games.sudoku.rules.state import Scoring, State
+
+if TYPE_CHECKING:
+    from masume.games.sudoku.rules.game import TileGame
+
+RULE: dict[Scoring, str] = {"standard": "SDK-5", "simple": "SDK-6", "block": "KID-4"}
+
+
+def effects(
+    game: TileGame[Any], before: State, who: Seat, move: Move, after: State
+) -> tuple[Effect, ...]:
+    """All of it is public: nobody is told more than another."""
+    effects = []
+    turn, tile = before.turn, before.hands[before.turn]
+    match move:
+        case Lay(cell=cell) if after.phase == "check":
+            effects.append(Effect("laid", "SDK-12", turn, facts={"cell": cell, "value": tile}))
+        case Lay() | Go():
+            effects.append(_scored(game, before, move, after))
+        case Challenge() | Stuck() if len(after.aside) > len(before.aside):
+            rule = "SDK-12" if isinstance(move, Challenge) else "SDK-14"
+            effects.append(Effect("aside", rule, turn, facts={"value": tile}))
+        case Challenge():
+            effects.append(Effect("in-vain", "SDK-12", who))
+    if after.end == "stuck":
+        tile = after.hands[after.turn]
+        effects.append(Effect("end-stuck", "SDK-9", after.turn, facts={"value": tile}))
+    elif after.end == "laid":
+        effects.append(Effect("end-laid", "SDK-10"))
+    return tuple(effects)
+
+
+def _scored(game: TileGame[Any], before: State, move: Lay | Go, after: State) -> Effect:
+    space = before.laid if isinstance(move, Go) else game.board.index[move.cell]
+    seat = before.turn
+    return Effect(
+        "score",
+        RULE[before.scoring],
+        seat,
+        after.scores[seat] - before.scores[seat],
+        {
+            "cell": game.board.names[space],
+            "value": before.hands[seat],
+            "parts": parts(game, before, space),
+        },
+    )
+
+
+def parts(game: TileGame[Any], state: State, space: int) -> tuple[int, ...]:
+    """The addends of a lay's points: block, rest of the row, rest of the column, as they count."""
+    board, others = game.board, game.board.all & ~state.empty & ~(1 << space)
+    block, row, column = board.block[space], board.row[space], board.column[space]
+    counted = {
+        "standard": (block, row & ~block, column & ~block),
+        "simple": (row, column),
+        "block": (block,),
+    }
+    return tuple((group & others).bit_count() for group in counted[state.scoring])

@@ -1,0 +1,31 @@
+"""Whether a stage of Solo Sumoku can still be built, as the builder sees it."""
+
+from __future__ import annotations
+
+from masume.core.typing import AnyGame
+from masume.games.sumoku.builder import Budget, Verdict, build
+from masume.games.sumoku.judging import unused
+from masume.games.sumoku.solo.rules import SoloSumoku
+from masume.games.sumoku.solo.state import SoloState
+
+BUDGET = Budget(seconds=3.0)
+
+
+def has_outlook(game: AnyGame) -> bool:
+    """Whether there is anything to say about a position of this game."""
+    return isinstance(game, SoloSumoku)
+
+
+def outlook(state: SoloState) -> Verdict:
+    """All tiles of the stage can be built in, cannot, or nobody knows yet.
+
+    >>> from masume.games.sumoku.tiles import parse_tiles
+    >>> state = SoloState(phase="play", key=5, dice=0, locked=True, minutes=0)
+    >>> from msgspec.structs import replace
+    >>> outlook(replace(state, hand=parse_tiles("R1 B4"))), outlook(
+    ...     replace(state, hand=parse_tiles("R1 B3"))
+    ... )
+    ('built', 'none')
+    """
+    locked = state.base if state.locked else ()
+    return build(unused(locked, state.hand), state.key, locked, True, BUDGET).verdict

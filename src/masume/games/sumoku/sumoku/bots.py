@@ -1,0 +1,123 @@
+"""The best bot for Sumoku: weighs a play by what it leaves to others and keeps in hand."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from masume.bots.bot import Bot, Budget
+from masume.bots.crew import WITH_STRONG, Crew
+from masume.core.game import Seat
+from masume.games.sumoku.plays.best import (
+    best_plays,
+    good_windows,
+    makes_six,
+    most_at_once,
+    points_of,
+)
+from masume.games.sumoku.plays.pattern import extended, layout_of
+from masume.games.sumoku.plays.plays import Codes, fillings
+from masume.games.sumoku.plays.rack import rack_of
+from masume.games.sumoku.sumoku.expert import SumokuExpert, nothing
+from masume.games.sumoku.sumoku.moves import Move, Play
+from masume.games.sumoku.sumoku.state import State
+from masume.games.sumoku.tiles import NUMBER_OF, Hand
+
+
+class Weights(Struct, frozen=True):
+    """How much the parts of a play's worth count, against a point scored now."""
+
+    reply: float = 0.7
+    """What the others can make of the table at once."""
+    again: float = 0.5
+    """What the tiles kept in hand can score there."""
+    windows: int = 12
+    """How many windows are looked at."""
+    ways: int = 2
+    """How many plays in each."""
+
+
+class Candidate(NamedTuple):
+    """A play worth a closer look."""
+
+    points: int
+    codes: Codes
+    six: bool
+
+
+class Strong:
+    """Looks at the plays that score most, and one turn beyond each."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights or Weights()
+
+    def choose(self, game: Any, state: State, seat: Seat, rng: Random) -> Move:
+        """The play of most worth."""
+        best, chosen = float("-inf"), None
+        for candidate in self.candidates(state, seat, rng):
+            worth = self.worth(state, seat, candidate)
+            if worth > best:
+                best, chosen = worth, candidate.codes
+        return nothing(state) if chosen is None else Play(layout_of(chosen))
+
+    def candidates(self, state: State, seat: Seat, rng: Random) -> list[Candidate]:
+        """Plays in the windows that can score most: those that do, in a few orders."""
+        hand, key = state.hands[seat], state.key
+        rack, found = rack_of(hand, key), list[Candidate]()
+        for most, window in good_windows(state.table, hand, key, self.weights.windows):
+            best = [
+                codes
+                for codes in islice(fillings(rack, window.run, window.cells), 400)
+                if points_of(window, codes) == most
+            ]
+            ways = min(self.weights.ways, len(best))
+            for codes in rng.sample(best, ways):
+                found.append(Candidate(most, codes, makes_six(window, codes)))
+        return found
+
+    def worth(self, state: State, seat: Seat, candidate: Candidate) -> float:
+        """Points now, less what others make of it, and what is kept."""
+        points, codes, six = candidate
+        hand = kept(state.hands[seat], codes)
+        table = extended(state.table, codes)
+        key, weights = state.key, self.weights
+        if six:  # SUM-16
+            more, plays = best_plays(table, hand, key)
+            follow = next(plays, None)
+            if follow is not None:
+                points, hand, table = points + more, kept(hand, follow), extended(table, follow)
+        others = [other for other in range(len(state.hands)) if other != seat]
+        replies = [max(0, most_at_once(table, state.hands[other], key)) for other in others]
+        worth = points - weights.reply * sum(replies) / len(replies)
+        if weights.again:
+            worth += weights.again * max(0, most_at_once(table, hand, key))
+        return worth + self.unloaded(state, seat, hand)
+
+    def unloaded(self, state: State, seat: Seat, hand: Hand) -> float:
+        """What the tiles got rid of would have cost in the end (SUM-19)."""
+        if len(state.bag) > 8 * len(state.hands):
+            return 0.0
+        before = sum(NUMBER_OF[kind] for kind in state.hands[seat])
+        share = 1 - len(state.bag) / (8 * len(state.hands) + 1)
+        return share * (before - sum(NUMBER_OF[kind] for kind in hand))
+
+
+def kept(hand: Hand, codes: Codes) -> Hand:
+    """The hand without the tiles of a play."""
+    left = list(hand)
+    for code in codes:
+        left.remove(code >> 1 & 127)
+    return tuple(left)
+
+
+class SumokuCrew(Crew):
+    """The general bots with the expert, and the best one."""
+
+    levels = WITH_STRONG
+    expert = SumokuExpert
+
+    def bot(self, level: str, budget: Budget | None = None) -> Bot:
+        return Strong() if level == "strong" else super().bot(level, budget)

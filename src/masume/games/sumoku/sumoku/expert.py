@@ -1,0 +1,55 @@
+"""What makes a good move in Sumoku. Hands are open, so others' best replies can be computed."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from masume.bots.expert import Expert
+from masume.core.game import Seat
+from masume.games.sumoku.plays.best import best_plays, most_at_once, scored_plays
+from masume.games.sumoku.plays.pattern import layout_of
+from masume.games.sumoku.sumoku.moves import Decline, Move, Pass, Play
+from masume.games.sumoku.sumoku.rules import Sumoku
+from masume.games.sumoku.sumoku.state import State
+
+EQUALS = 24
+"""Of plays that score the same, so many are looked at."""
+
+
+class SumokuExpert(Expert):
+    """Searches by windows instead of playing every move."""
+
+    def __init__(self, game: Sumoku) -> None:
+        super().__init__(game)
+
+    def gains(self, state: State, seat: Seat) -> list[tuple[float, Move]]:
+        """Every move with its points."""
+        scored: list[tuple[float, Move]] = [
+            (points, Play(layout_of(codes)))
+            for points, codes in scored_plays(state.table, state.hands[seat], state.key)
+        ]
+        return scored or [(0.0, nothing(state))]
+
+    def best(self, state: State, seat: Seat) -> list[Move]:
+        """Plays with the most points: all, or some of very many."""
+        _, plays = best_plays(state.table, state.hands[seat], state.key)
+        found: list[Move] = [Play(layout_of(codes)) for codes in islice(plays, EQUALS)]
+        return found or [nothing(state)]
+
+    def modest(self, state: State, seat: Seat) -> list[Move]:
+        """Plays with about half of the points that the best would bring."""
+        gains = self.gains(state, seat)
+        points = [gain for gain, _ in gains]
+        most = max((gain for gain in points if gain <= max(points) / 2), default=min(points))
+        return [move for gain, move in gains if gain == most][:EQUALS]
+
+    def opponent_best(self, state: State, seat: Seat, move: Move) -> float:
+        """The most points that the next player can make of it."""
+        after = self.game.play(state, seat, move)
+        following = (seat + 1) % len(after.hands)
+        return max(0, most_at_once(after.table, after.hands[following], after.key))
+
+
+def nothing(state: State) -> Move:
+    """What is left to do without a play."""
+    return Decline() if state.phase == "extra" else Pass()

@@ -1,0 +1,1 @@
+"""The five games of Sumoku in the terminal."""

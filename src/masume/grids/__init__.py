@@ -1,0 +1,1 @@
+"""Boards of rows, columns and blocks, shared by boxes."""

@@ -1,0 +1,1 @@
+"""Requests and answers: the gateway, security, and what can be asked."""

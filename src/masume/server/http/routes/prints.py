@@ -1,0 +1,47 @@
+"""Print and play: a PDF with sheets, the Wild Counter and the rules, made when it is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.params import FromQuery
+
+from masume.core.errors import OptionError
+from masume.games.cat.print.pdf import Language, Size, cat_pdf
+from masume.games.cat.rules.sheet import SEASONS
+from masume.server.http.rates import Rate
+from masume.server.http.security import caller_of
+from masume.server.settings import Settings
+
+MOST = 6
+"""Sheets in one file."""
+
+
+def print_routes(settings: Settings) -> list[Any]:
+    """What can be printed here."""
+    often = "Too many prints at once: wait a minute."
+    rate = Rate(settings.replays_per_minute, "limit/prints", often)
+    one_at_a_time = asyncio.Lock()
+
+    @get("/api/print/cat.pdf", include_in_schema=False)
+    async def print_cat(
+        request: Request[Any, Any, State],
+        sheet: FromQuery[str] = "spring",
+        players: FromQuery[int] = 4,
+        lang: FromQuery[Language] = "en",
+        paper: FromQuery[Size] = "a4",
+    ) -> Response[bytes]:
+        """Sheets of one season for so many players."""
+        if sheet not in SEASONS or not 1 <= players <= MOST:
+            raise OptionError("option/print", f"One of {', '.join(SEASONS)}, for 1 to {MOST}.")
+        rate.count(caller_of(request).address)
+        async with one_at_a_time:
+            made = await asyncio.to_thread(cat_pdf, sheet, players, lang, paper)
+        name = f"cat-{sheet}-{lang}.pdf"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(made, media_type="application/pdf", headers=headers)
+
+    return [print_cat]

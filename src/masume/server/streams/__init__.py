@@ -1,0 +1,1 @@
+"""Server-sent events: what is new at a device's tables."""

@@ -1,0 +1,1 @@
+"""What acts at tables besides people: bots, clocks and forced moves."""

@@ -1,0 +1,47 @@
+"""Reading what was typed after a command."""
+
+from __future__ import annotations
+
+from masume.bots import LEVELS, levels_for
+from masume.core.errors import OptionError
+from masume.core.match import Player
+from masume.core.typing import AnyGame
+
+LONGEST_NAME = 24
+
+
+def options_given(pairs: list[str] | None) -> dict[str, object]:
+    """`["gold=lines"]` as names and values.
+
+    >>> options_given(["gold=lines", "score=simple"])
+    {'gold': 'lines', 'score': 'simple'}
+    """
+    given: dict[str, object] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not (equals and name and value):
+            raise OptionError("option/form", f"Write an option as NAME=VALUE, not {pair[:40]!r}.")
+        given[name.strip()] = value.strip()
+    return given
+
+
+def players_given(text: str, game: AnyGame) -> list[Player]:
+    """`You,greedy` as players: the name of a level makes a bot.
+
+    >>> from masume import game
+    >>> [(player.name, player.bot) for player in players_given("Ann,kind,kind", game("sudoku"))]
+    [('Ann', ''), ('kind', 'kind'), ('kind 2', 'kind')]
+    """
+    levels = {*LEVELS, *levels_for(game)}
+    players: list[Player] = []
+    for word in text.split(","):
+        name = " ".join(word.split())
+        if not name or len(name) > LONGEST_NAME or not name.isprintable() or ":" in name:
+            raise OptionError(
+                "option/name", f"A name has 1 to {LONGEST_NAME} characters, not {word[:40]!r}."
+            )
+        taken = [player.name for player in players]
+        twin = next(k for k in range(1, 99) if (name if k == 1 else f"{name} {k}") not in taken)
+        unique = name if twin == 1 else f"{name} {twin}"
+        players.append(Player(unique, name if name in levels else ""))
+    return players

@@ -1,0 +1,65 @@
+"""Which bots a game has: its own crew's, or the general ones."""
+
+from random import Random
+
+import pytest
+
+from masume import UnknownBot
+from masume.bots import Budget, adviser, decide, levels_for, make_bot
+from masume.bots.careful import Careful
+from masume.bots.crew import Crew, crew_of, expert_for
+from masume.bots.expert import Expert
+from masume.bots.levels import Greedy
+from masume.core import registry
+from tests.core.coins import COINS, Add, match_of
+
+
+class Modest:
+    """Always takes one point."""
+
+    def choose(self, game, state, seat, rng):
+        return Add(1)
+
+
+class CoinsCrew(Crew):
+    """A crew of other people."""
+
+    levels = (*Crew.levels, "modest")
+
+    def bot(self, level, budget=None):
+        return Modest() if level == "modest" else super().bot(level, budget)
+
+    def adviser(self):
+        return Modest()
+
+
+@pytest.fixture
+def crew(install):
+    install("masume_coins", {"coins": "tests.core.coins:COINS"}, bots=f"{__name__}:CoinsCrew")
+
+
+def test_a_game_of_other_people_is_played_by_its_own_bots(crew):
+    assert levels_for(COINS) == ("random", "kind", "greedy", "careful", "modest")
+    state = match_of(2).state
+    for bot in (make_bot("modest", COINS), adviser(COINS)):
+        assert decide(bot, COINS, state, 0, Random(1)) == Add(1)
+    assert decide(make_bot("greedy", COINS), COINS, state, 0, Random(1)) == Add(9)
+
+
+def test_a_game_without_a_crew_gets_the_general_bots():
+    assert levels_for(COINS) == ("random", "kind", "greedy", "careful")
+    assert type(expert_for(COINS)) is Expert
+    assert type(adviser(COINS)) is Greedy
+    careful = make_bot("careful", COINS, Budget(playouts=7))
+    assert isinstance(careful, Careful)
+    assert careful.budget.playouts == 7
+    with pytest.raises(UnknownBot, match="There is no bot 'modest'"):
+        make_bot("modest", COINS)
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_every_game_of_ours_has_its_own_crew(key):
+    crew = crew_of(registry.game(key))
+    assert type(crew) is not Crew
+    assert {"kind", "greedy"} < {*crew.levels}
+    assert all(crew.bot(level) for level in crew.levels)

@@ -1,0 +1,138 @@
+"""Cardoku's bots: each level plays as it says, in every variant."""
+
+from random import Random
+
+import pytest
+
+from masume import game
+from masume.arena import Plan, simulate
+from masume.bots import Budget, decide, levels_for, make_bot
+from masume.games.cardoku.bots.lines import best_offer, chance_to_use, lending, missing, offers
+from masume.games.cardoku.rules import CARDOKU
+from tests.games.cardoku.pictures import SOLVED, without
+from tests.games.cardoku.positions import drawn
+
+SEVEN_OF_ROW_1 = "1 2 3 | 4 . 6 | 7 8 ."
+
+
+def choose(level, state, seed=1, playouts=24):
+    bot = make_bot(level, CARDOKU, Budget(playouts=playouts))
+    return CARDOKU.text(decide(bot, CARDOKU, state, state.turn, Random(seed)))
+
+
+def test_there_are_three_levels_beyond_random():
+    assert levels_for(game("cardoku")) == ("random", "kind", "greedy", "strong")
+
+
+@pytest.mark.parametrize("level", ["greedy", "strong"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_line_is_taken_when_it_can_be(level, seed):
+    state = drawn(SEVEN_OF_ROW_1, ("5S 9T 2T", "9V"), ("1K 2K", "1K 2K"))
+    assert choose(level, state, seed) in ("5S@E1", "5S@I1")
+
+
+@pytest.mark.parametrize("level", ["greedy", "strong"])
+def test_a_table_card_is_moved_where_it_completes_a_line(level):
+    state = drawn(SEVEN_OF_ROW_1 + "\n . . .|. . .|. . .\n . . .|. . .|. . 5", ("9T", "9V"))
+    assert choose(level, state) in ("I3>E1", "I3>I1")
+
+
+@pytest.mark.parametrize("level", ["greedy", "strong"])
+def test_the_next_side_is_not_handed_a_line(level):
+    """Row 1 lacks 5 and 6: whoever brings one of them gives the row away."""
+    state = drawn("1 2 3 | 4 . . | 7 8 .", ("5S 2T", "6V 5V"), ("3K 4K", "3K 4K"))
+    for seed in range(4):
+        assert not choose(level, state, seed).startswith(("5S@E1", "5S@F1"))
+
+
+def test_kind_takes_lines_only_while_it_is_not_ahead():
+    row = drawn(SEVEN_OF_ROW_1, ("5S 2T", "9V"), ("1K 2K", "1K 2K"))
+    assert choose("kind", row) in ("5S@E1", "5S@I1")
+    ahead = drawn(SEVEN_OF_ROW_1, ("5S 2T", "9V"), ("1K 2K", "1K 2K"), points=(2, 1))
+    assert choose("kind", ahead) not in ("5S@E1", "5S@I1")
+
+
+def test_kind_plays_on_where_nothing_modest_is_left():
+    """Row 5, column E and block 5 are all completed by the one space that is left there."""
+    state = drawn(without(SOLVED, "E5", "A1", "I9"), ("9S", "9V"))
+    assert choose("kind", state)
+
+
+def test_a_pass_is_no_great_decision():
+    state = drawn(without(SOLVED, "I1"), ("1S", "2S"))
+    assert {choose(level, state) for level in levels_for(CARDOKU)} == {"pass"}
+
+
+def test_what_lacks_a_single_card():
+    table = drawn(SEVEN_OF_ROW_1).table
+    assert missing(table, 0, nine=False) == [5]
+    assert missing(table, 0, nine=True) == []
+    assert missing(drawn(". 2 3 | 4 5 6 | 7 8 .").table, 0, nine=False) == [1, 9]
+    assert missing(drawn("1 2 3 | 4 5 6 | 7 8 .").table, 0, nine=True) == [9]
+    assert missing(drawn("1 2 3 | 4 . . | 7 8 9").table, 0, nine=False) == []
+    assert offers(table, False, 0) == {(4, 5): 1, (8, 5): 1}
+    assert offers(table, False, 1) == {}  # row 1 has scored
+
+
+def test_a_blocked_line_offers_nothing_unless_the_blocking_card_is_moved_in():
+    blocked = SEVEN_OF_ROW_1 + " . . . . . . . . . " * 2 + ". . . . 5 . . . ." + " . " * 35 + " 5"
+    state = drawn(blocked, ("9T", "9V"))  # fives on E4 and I8
+    assert offers(state.table, False, 0) == {}
+    assert [CARDOKU.text(move) for move in lending(state)] == ["E4>E1", "I8>I1"]
+    assert best_offer(state)[0] == 1
+    assert best_offer(drawn(blocked, ("9T", "9V"), ("1K 2K", "1K 2K"))) is None
+
+
+def test_separation_is_minded_when_a_line_is_taken():
+    picture = "1S 2T 3V | 4K . 6T | 7S 8K ."
+    only_five = drawn(picture, ("5K", "9V"), ("1K 2K", "1K 2K"), apart=True)
+    assert best_offer(only_five) is None  # on E1 and I1 it would touch a card of Knowledge
+    wild = drawn(picture, ("5K W", "9V"), ("1K 2K", "1K 2K"), apart=True, wilds=2)
+    assert CARDOKU.text(best_offer(wild)[1]) == "W5@E1"
+
+
+def test_the_chance_that_the_next_side_holds_a_value_comes_from_what_all_know():
+    state = drawn("1", ("2K", "5S 5T"), ("3K 4K", "6K 7K 5V"))
+    held = chance_to_use(state, state.table, 1)
+    # after its draw it holds three of five cards, three of which are fives
+    assert held[4] == pytest.approx(1 - 0.4**3)
+    assert held[0] == 0
+    bare = drawn("1", ("2K", "5S 5T"), ("3K", ""))
+    assert chance_to_use(bare, bare.table, 1)[0] == 1.0  # it can move the 1 of the table
+
+
+@pytest.mark.parametrize("level", levels_for(CARDOKU))
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {}),
+        (1, {"decks": 3, "wild": True}),
+        (2, {"separation": True, "wild": True}),
+        (3, {"cooperative": True}),
+        (4, {"decks": 3, "separation": True, "cooperative": True, "wild": True}),
+        (5, {}),
+    ],
+)
+def test_every_level_finishes_every_variant(level, seats, options):
+    plan = Plan("cardoku", (level,) * seats, 1, "tea", options, Budget(playouts=2))
+    assert [one.reason in ("empty", "stuck", "idle") for one in simulate(plan)] == [True]
+
+
+def test_strong_is_ahead_alone():
+    """How far is measured in `docs/bots.md`; here one quick game."""
+    totals = {
+        level: sum(
+            one.scores[0]
+            for one in simulate(
+                Plan("cardoku", (level,), 1, "tea", {"decks": 3}, Budget(playouts=16))
+            )
+        )
+        for level in ("random", "strong")
+    }
+    assert totals["strong"] > 1.2 * totals["random"]
+
+
+def test_strong_thinks_by_the_clock_if_told():
+    state = drawn(SEVEN_OF_ROW_1, ("5S 9T 2T", "9V"), ("1K 2K", "1K 2K"))
+    bot = make_bot("strong", CARDOKU, Budget(playouts=10**9, ms=1))
+    assert CARDOKU.text(bot.choose(CARDOKU, state, 0, Random(1))) in ("5S@E1", "5S@I1")

@@ -1,0 +1,134 @@
+"""The bots of Cat Sudoku: their arithmetic is the rules', and each level plays as it says."""
+
+from random import Random
+
+import pytest
+
+from masume import CLOCK, game
+from masume.arena import Plan, simulate
+from masume.bots import adviser, decide, levels_for, make_bot
+from masume.games.cat.bots.crew import CatBot, worth_keeping
+from masume.games.cat.bots.outlook import Weights, outlook
+from masume.games.cat.bots.paper import ground, paper, written
+from masume.games.cat.bots.search import ways
+from masume.games.cat.rules.counter import Counter
+from masume.games.cat.rules.scoring import circles, lost
+from masume.games.cat.rules.sheet import SEASONS, sheet
+from tests.games.cat.positions import begun, opened, play
+
+CAT = game("cat")
+
+
+@pytest.mark.parametrize("season", SEASONS)
+def test_the_quick_arithmetic_agrees_with_the_rules(season):
+    """Random numbers in random spaces: the same loss and the same circles."""
+    rng, of, on = Random(season), sheet(season), ground(season)
+    for _ in range(150):
+        few, share = rng.randrange(1, 7), rng.random()
+        numbers = "".join(
+            str(rng.randrange(1, few + 1)) if rng.random() < share else "0" for _ in of.names
+        )
+        now = paper(on, numbers)
+        assert now.lost == lost(of, numbers)
+        assert now.circled == sum(1 << space for space in circles(of, numbers))
+        empty = [space for space in range(len(numbers)) if numbers[space] == "0"]
+        for space in rng.sample(empty, min(4, len(empty))):
+            value = rng.randrange(1, 7)
+            more = numbers[:space] + str(value) + numbers[space + 1 :]
+            assert written(on, now, value, space).lost == lost(of, more)
+            if not now.blocked[value] >> space & 1:
+                assert lost(of, more) == now.lost
+
+
+def test_the_fear_of_an_empty_spring_is_worked_out_by_hand():
+    """All 48 spaces take all six numbers; each number has a place in every row and column."""
+    on = ground("spring")
+    now = paper(on, "0" * 48)
+    fewest = min(len(sheet("spring").row_segments), len(sheet("spring").column_segments))
+    weights = Weights(share=0.0, spare=fewest + 2.0, power=2.0, short=1.0)
+    assert outlook(on, now, weights) == 6 * 2.0**2
+
+
+def test_room_is_counted_in_rows_and_columns():
+    """By the plain way: a segment has room for a number if one of its spaces can take it."""
+    rng, of, on = Random(4), sheet("autumn"), ground("autumn")
+    weights = Weights(few=(0.0,) * 6, short=1.0, share=0.0, spare=99.0, power=1.0)
+    for _ in range(50):
+        share = rng.random()
+        now = paper(
+            on, "".join(str(rng.randrange(1, 7)) if rng.random() < share else "0" for _ in of.names)
+        )
+        room = 0
+        for value in range(1, 7):
+            free = [k for k in range(48) if (now.empty & ~now.blocked[value]) >> k & 1]
+            both = (of.row_segments, of.column_segments)
+            room += min(sum(any(k in free for k in s) for s, _ in each) for each in both)
+        assert outlook(on, now, weights) == pytest.approx(now.lost + 6 * 99 - room)
+
+
+def test_a_space_that_can_take_little_is_feared():
+    """None of the five numbers leaves any other space fewer than two."""
+    on, weights = ground("spring"), Weights(few=(10.0, 1.0, 0, 0, 0, 0), short=0.0)
+    names = sheet("spring").names
+    numbers = ["0"] * 48
+    for name, number in (("A2", "1"), ("A3", "2"), ("A4", "3"), ("A5", "4"), ("B2", "5")):
+        numbers[names.index(name)] = number
+    # A1 sees A2 to A5 in its column and touches B2: only 6 is left.
+    assert outlook(on, paper(on, "".join(numbers)), weights) == 1.0
+
+
+def test_a_beam_finds_a_way_at_no_cost_and_wilds_mend_the_rest():
+    on = ground("spring")
+    now = paper(on, opened(1).sheets[0])
+    [best, *_] = ways(on, now, (1, 1, 5, 5), 1, on.all, lambda now: now.lost, 4)
+    assert best.paper.lost == 0
+    assert [value for value, _ in best.numbers][:2] == [5, 5]
+
+
+def test_boxes_that_fit_more_rolls_are_kept():
+    counter = Counter().cross(3, 1, 7)
+    order = [(2, 2, 2), (2, 1, 2), (3, 2, 7), (2, 1, 8)]
+    assert [worth_keeping(counter, box) for box in order] == sorted(
+        worth_keeping(counter, box) for box in order
+    )
+
+
+def test_the_best_bot_chooses_a_wild_that_helps_itself_more_than_others():
+    """Alone it takes the number of three dice; all it can do with one die is less."""
+    state = play(opened(1), "roll 2 2 2 6")
+    move = decide(make_bot("strong", CAT), CAT, state, 0, Random(1))
+    assert move.number == 2
+    assert move.row == 2  # row two is the harder to use another time
+
+
+def test_others_are_minded_in_the_choice_of_a_wild():
+    bot, state = CatBot("strong"), play(opened(2), "roll 2 2 3 6")
+    own = {wild: bot.fear(state, 1, wild, Random(1)) for wild in (2, 3, 6)}
+    minded = bot.minding_others(state, 1, dict(own), Random(1))
+    quick = CatBot("strong", beam=1)
+    for wild, fear in own.items():
+        other = quick.fear(state, 0, wild, Random(1))
+        assert minded[wild] == pytest.approx(fear - 0.5 * other)
+    assert bot.minding_others(play(opened(1), "roll 2 2 3 6"), 0, {2: 1.0}, Random(1)) == {2: 1.0}
+
+
+def test_the_levels_are_known_and_the_adviser_is_the_best():
+    assert levels_for(CAT) == ("random", "kind", "greedy", "strong")
+    assert adviser(CAT).level == "strong"
+
+
+def test_a_bot_answers_for_the_clock():
+    state = play(begun(2), "roll 1 2 3 4")
+    assert CAT.text(CatBot("greedy").choose(CAT, state, CLOCK, Random(1))) == "late 0"
+
+
+def test_each_level_loses_less_than_the_one_below():
+    """Over the same dice; the gaps are several times the noise."""
+    means = {
+        level: sum(100 - one.scores[0] for one in simulate(Plan("cat", (level,), games, "tea")))
+        / games
+        for level, games in (("random", 6), ("kind", 8), ("greedy", 8), ("strong", 4))
+    }
+    assert means["random"] > means["kind"] + 20
+    assert means["kind"] >= means["greedy"]
+    assert means["greedy"] > means["strong"] + 3

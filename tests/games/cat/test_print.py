@@ -1,0 +1,63 @@
+"""The PDF to print and play: what is in it in every language, and what is said without it."""
+
+import re
+import sys
+
+import pytest
+
+from masume import OptionError
+from masume.games.cat.print import cat_pages, cat_pdf
+from masume.games.cat.print import pdf as cat
+from masume.games.cat.print.pdf import words
+from masume.games.cat.rules.sheet import SEASONS
+
+LANGUAGES = ("en", "nl", "zh-Hant")
+
+
+def chinese_or_skip(language):
+    if language == "zh-Hant" and not {*cat.CHINESE, *cat.MORE_CHINESE} & cat._families():
+        pytest.skip("no Chinese font is installed here")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_a_page_of_sheets_and_a_page_of_rules_with_fonts_embedded(language):
+    chinese_or_skip(language)
+    pdf = cat_pdf("spring", 4, language)
+    assert pdf.startswith(b"%PDF-")
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2
+    fonts = {*re.findall(rb"/FontName\s*/[A-Z]{6}\+([\w-]+)", pdf)}
+    assert any(font.startswith(b"LibertinusSerif") for font in fonts)
+    assert any(b"CJK" in font for font in fonts) == (language == "zh-Hant")
+    assert len(re.findall(rb"/FontFile[23]", pdf)) >= len(fonts)
+
+
+def test_six_players_need_another_page():
+    assert len(cat_pages("winter", 6)) == 3
+    assert len(cat_pages("winter", 1, paper="us-letter")) == 2
+
+
+def test_a_sheet_of_ones_own_can_be_printed():
+    own = "/".join(["oooooo", "ooxxxx", *["xxxxxx"] * 2, "......", *["xxxxxx"] * 4])
+    assert cat_pdf(own, 2).startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_say_the_same_things(language):
+    said = words(language)
+    assert set(said.seasons) == {*SEASONS}
+    assert len(said.rules) == len(words("en").rules)
+    numbers = [re.findall(r"\d+", text) for _, text in words("en").rules]
+    for (_, text), wanted in zip(said.rules, numbers, strict=True):
+        assert {*wanted} - {"1"} <= {*re.findall(r"\d+", text)}
+
+
+def test_without_a_chinese_font_one_line_says_so(monkeypatch):
+    monkeypatch.setattr(cat, "_families", lambda: frozenset({"Libertinus Serif"}))
+    with pytest.raises(OptionError, match="fonts-noto-cjk"):
+        cat_pdf("spring", 1, "zh-Hant")
+
+
+def test_without_typst_one_line_says_so(monkeypatch):
+    monkeypatch.setitem(sys.modules, "typst", None)
+    with pytest.raises(OptionError, match=r"masume\[print\]"):
+        cat_pdf("spring", 1)

@@ -30,9 +30,20 @@ def schema() -> dict[str, Any]:
     """What the interface sends and takes, with the view of every game."""
     spec: dict[str, Any] = make_app(Settings()).framework.openapi_schema.to_schema()
     spec["info"]["version"], spec["paths"] = VERSION, {}
+    describe_effects(spec["components"]["schemas"]["Effect"]["properties"])
     for game in registry.games():
         spec["components"]["schemas"].update(view_of(game))
     return spec
+
+
+def describe_effects(properties: dict[str, Any]) -> None:
+    """An effect of any game: its kind is the tag of a subclass, and what else it has is open."""
+    common = {name: properties[name] for name in ("rule", "seat", "points")}
+    fact: dict[str, Any] = {"oneOf": [{"type": "integer"}, {"type": "string"}]}
+    facts = {"oneOf": [*fact["oneOf"], {"type": "array", "items": fact}]}
+    properties.clear()
+    properties |= {"kind": {"type": "string"}, **common}
+    properties["facts"] = {"type": "object", "additionalProperties": facts}
 
 
 def view_of(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:

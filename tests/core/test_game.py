@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from masume import Chance, Effect, OptionError, Outcome, Traits, core
-from masume.core.game import NATURE, Game, accepted, encoder, no_such_move, not_your_turn
+from masume import Chance, OptionError, Outcome, Traits, core
+from masume.core.game import NATURE, Effect, Game, accepted, encoder, no_such_move, not_your_turn
 
 from .coins import COINS, Add, CoinOptions, Purse, Toss
 
@@ -75,9 +75,12 @@ def test_equal_values_give_equal_bytes():
 
 
 def test_an_effect_leaves_out_what_it_does_not_say():
-    effect = Effect("end-laid", "SDK-10")
+    class Ended(Effect, frozen=True, tag="end-laid"):
+        """A kind of effect without facts."""
+
+    effect = Ended(rule="SDK-10")
     assert encoder().encode(effect) == b'{"kind":"end-laid","rule":"SDK-10"}'
-    assert (effect.seat, effect.points, effect.facts) == (None, 0, {})
+    assert (effect.kind, effect.seat, effect.points) == ("end-laid", None, 0)
 
 
 def test_the_values_of_the_core_cannot_be_changed():

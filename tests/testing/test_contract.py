@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from masume import Effect, IllegalMove, Outcome
+from masume import IllegalMove, Outcome
+from masume.core.game import loose
 from masume.games.sudoku.rules.moves import Draw, Go, Lay
 from masume.games.sudoku.rules.sudokids import ANIMALS, Sudokids
 from masume.grids.board import Board
@@ -34,7 +35,7 @@ class LeakingTale(Sudokids):
         hands = {"hands": after.hands}
         return (
             *super().effects(before, who, move, after, viewer),
-            Effect("peek", "KID-3", facts=hands),
+            loose("peek", "KID-3", facts=hands),
         )
 
 

@@ -77,6 +77,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     state: type[Struct]
     move: object
     """The type of a move: a union of tagged structs."""
+    effect: object = None
+    """The type of an effect: a union of subclasses of `Effect`; `None`: it tells none."""
     view: type[Struct]
 
 
@@ -111,15 +113,52 @@ class Chance(Struct, Generic[M], frozen=True, gc=False):
         return self.pick(*[int(rng.random() * size) for size in sizes])
 
 
-class Effect(Struct, frozen=True, omit_defaults=True):
-    """One thing that a move brought about, for page and log to say in words."""
+class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+    """One thing that a move brought about, for page and log to put into words.
 
-    kind: str
+    A game has one subclass for each kind, with the facts of that kind as fields:
+
+    >>> class Laid(Effect, frozen=True, tag="laid"):
+    ...     cell: str
+    >>> laid = Laid("C4", rule="SDK-12", seat=0)
+    >>> laid.kind, msgspec.json.encode(laid)
+    ('laid', b'{"kind":"laid","rule":"SDK-12","seat":0,"cell":"C4"}')
+    """
+
     rule: str
     """The id of the rule that made it so."""
     seat: Seat | None = None
     points: int = 0
+
+    @property
+    def kind(self) -> str:
+        """The tag of this class of effects."""
+        return str(self.__struct_config__.tag)
+
+    @property
+    def facts(self) -> dict[str, Fact]:
+        """The fields beyond the common ones. Goes when every game has effects of its own."""
+        names = self.__struct_fields__
+        return {name: getattr(self, name) for name in names if name not in COMMON}
+
+
+COMMON = ("kind", "rule", "seat", "points")
+
+
+class _LooseEffect(Effect, frozen=True, kw_only=True, tag=False):
+    kind: str
     facts: dict[str, Fact] = {}
+
+
+def loose(
+    kind: str,
+    rule: str,
+    seat: Seat | None = None,
+    points: int = 0,
+    facts: dict[str, Fact] | None = None,
+) -> Effect:
+    """An effect of a game that has no classes of its own for them yet. Goes when all have."""
+    return _LooseEffect(kind=kind, rule=rule, seat=seat, points=points, facts=facts or {})
 
 
 class Outcome(Struct, frozen=True):

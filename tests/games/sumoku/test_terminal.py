@@ -4,7 +4,7 @@ import pytest
 
 from masume import KeyDealer, Match, Player
 from masume.core import record
-from masume.core.game import Effect
+from masume.core.game import loose
 from masume.core.verify import verify
 from masume.games.sumoku.layout import parse_layout
 from masume.games.sumoku.plays.best import best_plays
@@ -115,25 +115,25 @@ def test_moves_say_where_they_are():
     ("effect", "words"),
     [
         (
-            Effect("score", "SUM-14", 0, 20, {"lines": ("R1 B9", "B9 G1"), "parts": (10, 10)}),
+            loose("score", "SUM-14", 0, 20, {"lines": ("R1 B9", "B9 G1"), "parts": (10, 10)}),
             "Ann: R1 B9 = 10, B9 G1 = 10: 20 points.",
         ),
         (
-            Effect("extra", "SUM-16", 0),
+            loose("extra", "SUM-16", 0),
             "A line of six colours (rule SUM-16): an extra turn for Ann.",
         ),
-        (Effect("decline", "SUM-16", 0), "Ann: no extra turn."),
-        (Effect("pass", "SUM-17", 0), "Ann: no play, so a pass."),
-        (Effect("draw", "SUM-15", 0, facts={"tiles": "R1"}), "Ann: new tiles R1."),
+        (loose("decline", "SUM-16", 0), "Ann: no extra turn."),
+        (loose("pass", "SUM-17", 0), "Ann: no play, so a pass."),
+        (loose("draw", "SUM-15", 0, facts={"tiles": "R1"}), "Ann: new tiles R1."),
         (
-            Effect("redeal", "SUM-18"),
+            loose("redeal", "SUM-18"),
             "Nobody can start: all tiles go back, and hands are dealt anew.",
         ),
         (
-            Effect("left", "SUM-19", 0, -13, {"tiles": "G6 G7"}),
+            loose("left", "SUM-19", 0, -13, {"tiles": "G6 G7"}),
             "Ann: G6 G7 left in hand, -13 points.",
         ),
-        (Effect("end", "SUM-18"), "Nobody can play: the game is over."),
+        (loose("end", "SUM-18"), "Nobody can play: the game is over."),
     ],
 )
 def test_effects_are_said_in_words(effect, words):

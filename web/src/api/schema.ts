@@ -354,30 +354,19 @@ export interface components {
          * View
          * @description What one viewer sees of a position.
          */
-        CardokuView: {
+        SudokuView: {
             /** @enum {unknown} */
-            phase: "check" | "deal" | "domains" | "draw" | "lot" | "over" | "seeds" | "turn";
-            sides: number[];
-            starter: number;
-            number: number;
+            phase: "check" | "deal" | "draw" | "gold" | "over" | "turn";
+            cells: number[];
+            gold: string[];
+            hands: (number | null)[];
+            bag: number;
+            scores: number[];
+            aside: number[];
             turn: number;
-            cells: string[];
-            hands: (string[] | null)[];
-            cards: number[];
-            known: string[][];
-            decks: number[];
-            under: string[][];
-            domains: string[];
-            points: number[];
-            scored: string[];
-            locked: string[];
-            may_rearrange: boolean;
-            idle: number;
-            pending: string;
+            laid: string | null;
             challenged: number[];
-            named: number[];
-            /** @enum {unknown} */
-            end: "" | "empty" | "idle" | "stuck";
+            end: string;
         };
         /**
          * View
@@ -409,21 +398,52 @@ export interface components {
             end: string;
         };
         /**
-         * SoloView
-         * @description What everybody sees.
+         * View
+         * @description What one viewer sees of a position.
          */
-        SumokuSoloView: {
-            phase: string;
-            key: number;
+        CardokuView: {
+            /** @enum {unknown} */
+            phase: "check" | "deal" | "domains" | "draw" | "lot" | "over" | "seeds" | "turn";
+            sides: number[];
+            starter: number;
+            number: number;
+            turn: number;
+            cells: string[];
+            hands: (string[] | null)[];
+            cards: number[];
+            known: string[][];
+            decks: number[];
+            under: string[][];
+            domains: string[];
+            points: number[];
+            scored: string[];
+            locked: string[];
+            may_rearrange: boolean;
+            idle: number;
+            pending: string;
+            challenged: number[];
+            named: number[];
+            /** @enum {unknown} */
+            end: "" | "empty" | "idle" | "stuck";
+        };
+        /**
+         * View
+         * @description What everybody sees of a position.
+         */
+        SumokuView: {
+            /** @enum {unknown} */
+            phase: "deal" | "extra" | "lot" | "over" | "refill" | "roll" | "turn";
             faces: number[];
-            hand: number[];
-            base: components["schemas"]["SumokuLaid"][];
-            laid: components["schemas"]["SumokuLaid"][];
-            pile: number;
-            stage: number;
-            locked: boolean;
-            minutes: number;
-            end: string;
+            key: number;
+            table: components["schemas"]["SumokuLaid"][];
+            hands: number[][];
+            bag: number;
+            scores: number[];
+            turn: number;
+            passes: number;
+            deals: number;
+            /** @enum {unknown} */
+            end: "" | "blocked" | "empty" | "unstarted";
         };
         /**
          * Laid
@@ -473,43 +493,6 @@ export interface components {
             end: string;
         };
         /**
-         * View
-         * @description What one viewer sees of a position.
-         */
-        SudokuView: {
-            /** @enum {unknown} */
-            phase: "check" | "deal" | "draw" | "gold" | "over" | "turn";
-            cells: number[];
-            gold: string[];
-            hands: (number | null)[];
-            bag: number;
-            scores: number[];
-            aside: number[];
-            turn: number;
-            laid: string | null;
-            challenged: number[];
-            end: string;
-        };
-        /**
-         * View
-         * @description What everybody sees of a position.
-         */
-        SumokuView: {
-            /** @enum {unknown} */
-            phase: "deal" | "extra" | "lot" | "over" | "refill" | "roll" | "turn";
-            faces: number[];
-            key: number;
-            table: components["schemas"]["SumokuLaid"][];
-            hands: number[][];
-            bag: number;
-            scores: number[];
-            turn: number;
-            passes: number;
-            deals: number;
-            /** @enum {unknown} */
-            end: "" | "blocked" | "empty" | "unstarted";
-        };
-        /**
          * TeamView
          * @description What everybody sees.
          */
@@ -521,6 +504,23 @@ export interface components {
             gave_up: number[];
             winner: number | null;
             layout: components["schemas"]["SumokuLaid"][];
+            end: string;
+        };
+        /**
+         * SoloView
+         * @description What everybody sees.
+         */
+        SumokuSoloView: {
+            phase: string;
+            key: number;
+            faces: number[];
+            hand: number[];
+            base: components["schemas"]["SumokuLaid"][];
+            laid: components["schemas"]["SumokuLaid"][];
+            pile: number;
+            stage: number;
+            locked: boolean;
+            minutes: number;
             end: string;
         };
     };

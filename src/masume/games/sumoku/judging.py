@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from masume.core.errors import Fact, IllegalMove
-from masume.core.game import Effect, Seat
+from masume.core.game import Effect, Seat, loose
 from masume.games.sumoku.layout import Cell, Fault, Layout, faults, line_faults, lines
 from masume.games.sumoku.tiles import Hand, tile_text
 
@@ -98,22 +98,22 @@ def _line_by_line(layout: Layout, key: int, seat: Seat, distinct: bool) -> Itera
         wrong = next(line_faults(line, key, distinct), None)
         facts: Facts = {"cells": _places(line.cells), "tiles": str(line), "total": line.total}
         if wrong is None:
-            yield Effect("line-right", "SUM-6", seat, facts=facts)
+            yield loose("line-right", "SUM-6", seat, facts=facts)
         else:
-            yield Effect("line-wrong", wrong.rule, seat, facts={**facts, "fault": wrong.code})
+            yield loose("line-wrong", wrong.rule, seat, facts={**facts, "fault": wrong.code})
 
 
 def _apart(layout: Layout, key: int, seat: Seat) -> Iterator[Effect]:
     for fault in faults(layout, key):
         if fault.code in ("layout/apart", "layout/single"):
             facts: Facts = {"cells": _places(fault.cells), "fault": fault.code}
-            yield Effect("layout-wrong", fault.rule, seat, facts=facts)
+            yield loose("layout-wrong", fault.rule, seat, facts=facts)
 
 
 def _left_out(layout: Layout, held: Hand, seat: Seat) -> Iterator[Effect]:
     if left := unused(layout, held):
         facts: Facts = {"tiles": tuple(map(tile_text, left)), "fault": "layout/unused"}
-        yield Effect("layout-wrong", "SPD-3", seat, facts=facts)
+        yield loose("layout-wrong", "SPD-3", seat, facts=facts)
 
 
 def _places(cells: tuple[Cell, ...]) -> tuple[str, ...]:

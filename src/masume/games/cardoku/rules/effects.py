@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from masume.core.errors import Fact
-from masume.core.game import Effect, Seat
+from masume.core.game import Effect, Seat, loose
 from masume.games.cardoku.rules.cards import KIND, NAME
 from masume.games.cardoku.rules.honour import taker
 from masume.games.cardoku.rules.moves import (
@@ -38,18 +38,18 @@ def effects(before: State, who: Seat, move: Move, after: State) -> tuple[Effect,
 def _happened(before: State, who: Seat, move: Move, after: State) -> tuple[Effect, ...]:
     match move:
         case Lot(side):
-            return (Effect("starts", "CRD-6", seat_in_turn(before.terms, side, 0)),)
+            return (loose("starts", "CRD-6", seat_in_turn(before.terms, side, 0)),)
         case Domains() | Seeds() | Deal() | Draw():
             return (_dealt(before, move, after),)
         case Pass():
-            return (Effect("pass", "CRD-10", who),)
+            return (loose("pass", "CRD-10", who),)
         case Challenge():
             return (_challenged(before, who, move, after),)
         case Go():
             assert before.pending is not None
             return (_put(before, before.pending), *_scored(before, after))
         case _ if after.phase == "check":
-            return (Effect("on-trial", "CRD-17", who, facts=_facts(before, move)),)
+            return (loose("on-trial", "CRD-17", who, facts=_facts(before, move)),)
         case _:
             return (_put(before, move), *_scored(before, after))
 
@@ -57,13 +57,13 @@ def _happened(before: State, who: Seat, move: Move, after: State) -> tuple[Effec
 def _dealt(before: State, move: Move, after: State) -> Effect:
     match move:
         case Domains(letters):
-            return Effect("domains", "CRD-2", facts={"domains": letters})
+            return loose("domains", "CRD-2", facts={"domains": letters})
         case Seeds(cards, cells):
-            return Effect("seeds", "CRD-5", facts={"cards": cards, "cells": cells})
+            return loose("seeds", "CRD-5", facts={"cards": cards, "cells": cells})
         case _:
             left = deck_size(after, side_in_turn(before))
             kind, rule = ("drew", "CRD-7") if isinstance(move, Draw) else ("dealt", "CRD-6")
-            return Effect(kind, rule, before.turn, facts={"left": left})
+            return loose(kind, rule, before.turn, facts={"left": left})
 
 
 def _facts(before: State, move: Turn) -> dict[str, Fact]:
@@ -81,7 +81,7 @@ def _facts(before: State, move: Turn) -> dict[str, Fact]:
 
 def _put(before: State, move: Turn) -> Effect:
     kind = {Play: "played", Shift: "moved", Swap: "swapped"}[type(move)]
-    return Effect(kind, "CRD-8", before.turn, facts=_facts(before, move))
+    return loose(kind, "CRD-8", before.turn, facts=_facts(before, move))
 
 
 def _scored(before: State, after: State) -> tuple[Effect, ...]:
@@ -90,25 +90,25 @@ def _scored(before: State, after: State) -> tuple[Effect, ...]:
     if not new:
         return ()
     lines = tuple(name for k, name in enumerate(LINE_NAMES) if new >> k & 1)
-    return (Effect("score", "CRD-11", before.turn, len(lines), {"lines": lines}),)
+    return (loose("score", "CRD-11", before.turn, len(lines), {"lines": lines}),)
 
 
 def _challenged(before: State, who: Seat, move: Challenge, after: State) -> Effect:
     if after.tries == before.tries:
         facts: dict[str, Fact] = {"cell": move.cell} if move.cell else {}
-        return Effect("in-vain", "CRD-17", who, facts=facts)
+        return loose("in-vain", "CRD-17", who, facts=facts)
     if move.cell is None:
         assert before.pending is not None
-        return Effect("corrected", "CRD-17", before.turn, facts=_facts(before, before.pending))
+        return loose("corrected", "CRD-17", before.turn, facts=_facts(before, before.pending))
     space = SPACE[move.cell]
     card, side = NAME[KIND[before.table.cells[space]]], taker(before, space)
-    return Effect("returned", "CRD-17", who, facts={"card": card, "cell": move.cell, "side": side})
+    return loose("returned", "CRD-17", who, facts={"card": card, "cell": move.cell, "side": side})
 
 
 def _ended(after: State) -> tuple[Effect, ...]:
-    over = Effect(f"end-{after.end}", "CRD-15")
+    over = loose(f"end-{after.end}", "CRD-15")
     if not after.terms.cooperative:
         return (over,)
     total = sum(after.points)
     kind = "goal-reached" if total >= GOAL else "goal-missed"
-    return (over, Effect(kind, "CRD-20", facts={"total": total, "goal": GOAL}))
+    return (over, loose(kind, "CRD-20", facts={"total": total, "goal": GOAL}))

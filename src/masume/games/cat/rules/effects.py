@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from masume.core.errors import Fact
-from masume.core.game import CLOCK, Effect, Seat
+from masume.core.game import CLOCK, Effect, Seat, loose
 from masume.games.cat.rules.counter import COLUMNS
 from masume.games.cat.rules.moves import Late, Move, Roll, Write
 from masume.games.cat.rules.scoring import (
@@ -65,13 +65,13 @@ def effects(before: State, who: Seat, move: Move, after: State) -> tuple[Effect,
     match move:
         case Roll(faces):
             seat = before.catcher if before.catcher >= 0 else before.round % len(before.sheets)
-            effects.append(Effect("rolled", "CAT-10", seat, facts={"dice": faces}))
+            effects.append(loose("rolled", "CAT-10", seat, facts={"dice": faces}))
             if after.phase == "write" and before.round:
-                effects.append(Effect("no-wild", "CAT-10", seat))
+                effects.append(loose("no-wild", "CAT-10", seat))
         case Late(seat):
-            effects.append(Effect("late", "CAT-14", seat))
+            effects.append(loose("late", "CAT-14", seat))
     if after.wild and not before.wild:
-        effects.append(Effect("wild", "CAT-10", _active(before), facts={"number": after.wild}))
+        effects.append(loose("wild", "CAT-10", _active(before), facts={"number": after.wild}))
     if isinstance(move, Write) or (isinstance(move, Late) and before.phase == "catch"):
         seat = who if who != CLOCK else before.catcher
         effects.append(_wrote(before, seat, after))
@@ -79,7 +79,7 @@ def effects(before: State, who: Seat, move: Move, after: State) -> tuple[Effect,
     if after.end:
         for seat in range(len(after.sheets)):
             effects += counted(after, seat)
-        effects.append(Effect("end-full", "CAT-13"))
+        effects.append(loose("end-full", "CAT-13"))
     return tuple(effects)
 
 
@@ -91,7 +91,7 @@ def _wrote(before: State, seat: Seat, after: State) -> Effect:
     names = sheet(before.sheet).names
     both = zip(names, before.sheets[seat], after.sheets[seat], strict=True)
     numbers = tuple(f"{new}@{name}" for name, old, new in both if old != new)
-    return Effect("wrote", "CAT-11", seat, facts={"numbers": numbers})
+    return loose("wrote", "CAT-11", seat, facts={"numbers": numbers})
 
 
 def _penalties(before: State, after: State) -> list[Effect]:
@@ -101,7 +101,7 @@ def _penalties(before: State, after: State) -> list[Effect]:
         if new > old:
             behind = after.phase == "again" and after.catcher == seat
             kind, rule = ("behind", "CAT-14") if behind else ("ahead", "CAT-15")
-            found.append(Effect(kind, rule, seat, old - new, {"spaces": (new - old) // 3}))
+            found.append(loose(kind, rule, seat, old - new, {"spaces": (new - old) // 3}))
     return found
 
 
@@ -112,14 +112,14 @@ def counted(state: State, seat: Seat) -> list[Effect]:
     for space in circles(of, numbers):
         facts: dict[str, Fact] = {"cell": of.names[space], "value": int(numbers[space])}
         facts["with"] = named(of, partners(of, numbers, space))
-        effects.append(Effect("circle", "CAT-16", seat, -CIRCLE_COSTS, facts))
+        effects.append(loose("circle", "CAT-16", seat, -CIRCLE_COSTS, facts))
     for run in diagonals(of, numbers):
         facts = {"cells": named(of, run), "value": int(numbers[run[0]])}
-        effects.append(Effect("diagonal", "CAT-17", seat, -diagonal_cost(len(run)), facts))
+        effects.append(loose("diagonal", "CAT-17", seat, -diagonal_cost(len(run)), facts))
     if state.penalties[seat]:
-        effects.append(Effect("penalty", "CAT-18", seat, -state.penalties[seat]))
+        effects.append(loose("penalty", "CAT-18", seat, -state.penalties[seat]))
     total = FULL_SCORE + sum(effect.points for effect in effects)
-    return [*effects, Effect("total", "CAT-18", seat, facts={"score": total})]
+    return [*effects, loose("total", "CAT-18", seat, facts={"score": total})]
 
 
 def partners(of: Sheet, numbers: str, space: int) -> tuple[int, ...]:

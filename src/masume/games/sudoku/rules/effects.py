@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from masume.core.game import Effect, Seat
+from masume.core.game import Effect, Seat, loose
 from masume.games.sudoku.rules.moves import Challenge, Go, Lay, Move, Stuck
 from masume.games.sudoku.rules.state import Scoring, State
 
@@ -22,26 +22,26 @@ def effects(
     turn, tile = before.turn, before.hands[before.turn]
     match move:
         case Lay(cell=cell) if after.phase == "check":
-            effects.append(Effect("laid", "SDK-12", turn, facts={"cell": cell, "value": tile}))
+            effects.append(loose("laid", "SDK-12", turn, facts={"cell": cell, "value": tile}))
         case Lay() | Go():
             effects.append(_scored(game, before, move, after))
         case Challenge() | Stuck() if len(after.aside) > len(before.aside):
             rule = "SDK-12" if isinstance(move, Challenge) else "SDK-14"
-            effects.append(Effect("aside", rule, turn, facts={"value": tile}))
+            effects.append(loose("aside", rule, turn, facts={"value": tile}))
         case Challenge():
-            effects.append(Effect("in-vain", "SDK-12", who))
+            effects.append(loose("in-vain", "SDK-12", who))
     if after.end == "stuck":
         tile = after.hands[after.turn]
-        effects.append(Effect("end-stuck", "SDK-9", after.turn, facts={"value": tile}))
+        effects.append(loose("end-stuck", "SDK-9", after.turn, facts={"value": tile}))
     elif after.end == "laid":
-        effects.append(Effect("end-laid", "SDK-10"))
+        effects.append(loose("end-laid", "SDK-10"))
     return tuple(effects)
 
 
 def _scored(game: TileGame[Any], before: State, move: Lay | Go, after: State) -> Effect:
     space = before.laid if isinstance(move, Go) else game.board.index[move.cell]
     seat = before.turn
-    return Effect(
+    return loose(
         "score",
         RULE[before.scoring],
         seat,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from masume.core.errors import Fact
-from masume.core.game import Effect, Seat
+from masume.core.game import Effect, Seat, loose
 from masume.games.sumoku import judging
 from masume.games.sumoku.key import Roll
 from masume.games.sumoku.speed.state import SpeedState
@@ -21,17 +21,17 @@ def effects(
     match move:
         case Roll(faces):
             facts: dict[str, Fact] = {"key": sum(faces), "faces": faces, "round": before.round}
-            return (Effect("key", "SUM-3", before.roller, facts=facts),)
+            return (loose("key", "SUM-3", before.roller, facts=facts),)
         case Deal(tiles):
             seat = before.hands.index(())
-            return (Effect("dealt", "SPD-1", seat, facts={"tiles": names(tiles)}),)
+            return (loose("dealt", "SPD-1", seat, facts={"tiles": names(tiles)}),)
         case Draw(tile):
             rule = "SPD-5" if before.back is None else "SPD-2"
-            return (Effect("drew", rule, before.due[0], facts={"tiles": names((tile,))}),)
+            return (loose("drew", rule, before.due[0], facts={"tiles": names((tile,))}),)
         case Swap(tile):
-            return (Effect("swapped", "SPD-2", who, facts={"tiles": names((tile,))}),)
+            return (loose("swapped", "SPD-2", who, facts={"tiles": names((tile,))}),)
         case GiveUp():
-            return (Effect("gave-up", "SPD-5", who), *_closed(before, after))
+            return (loose("gave-up", "SPD-5", who), *_closed(before, after))
         case Claim(layout):
             verdict = judging.verdict(layout, before.hands[who], before.key, who)
             return (*verdict, *_judged(before, who, after), *_closed(before, after))
@@ -44,8 +44,8 @@ def _judged(before: SpeedState, seat: Seat, after: SpeedState) -> tuple[Effect, 
             "wins": after.wins[seat],
             "in_row": after.in_row,
         }
-        return (Effect("round-won", "SPD-4", seat, 1, facts),)
-    return (Effect("out", "SPD-5", seat, facts={"round": before.round}),)
+        return (loose("round-won", "SPD-4", seat, 1, facts),)
+    return (loose("out", "SPD-5", seat, facts={"round": before.round}),)
 
 
 def _closed(before: SpeedState, after: SpeedState) -> tuple[Effect, ...]:
@@ -53,7 +53,7 @@ def _closed(before: SpeedState, after: SpeedState) -> tuple[Effect, ...]:
     if before.round == after.round and not after.end:
         return ()
     nobody = before.wins == after.wins
-    effects = [Effect("no-winner", "SPD-5", facts={"round": before.round})] if nobody else []
+    effects = [loose("no-winner", "SPD-5", facts={"round": before.round})] if nobody else []
     if after.end:
-        effects.append(Effect(f"end-{after.end}", "SPD-7", after.last))
+        effects.append(loose(f"end-{after.end}", "SPD-7", after.last))
     return tuple(effects)

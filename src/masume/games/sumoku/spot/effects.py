@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from masume.core.errors import Fact
-from masume.core.game import Effect, Seat
+from masume.core.game import Effect, Seat, loose
 from masume.games.sumoku.key import Roll
 from masume.games.sumoku.spot.calls import CALLED, is_right_call, right_totals, totals
 from masume.games.sumoku.spot.state import SpotState
@@ -23,18 +23,18 @@ def effects(
         case Call():
             effects += _called(before, who, move)
         case Nothing():
-            effects.append(Effect("saw-nothing", "SPT-6", who))
+            effects.append(loose("saw-nothing", "SPT-6", who))
             if after.round > before.round:
-                effects.append(Effect("all-replaced", "SPT-6"))
+                effects.append(loose("all-replaced", "SPT-6"))
         case Roll(faces):
-            effects.append(Effect("key", "SUM-3", facts={"key": sum(faces), "faces": faces}))
+            effects.append(loose("key", "SUM-3", facts={"key": sum(faces), "faces": faces}))
         case Deal(tiles):
             rule = "SPT-1" if before.round == 1 and not before.key else "SPT-3"
-            effects.append(Effect("turned-up", rule, facts={"tiles": names(tiles)}))
+            effects.append(loose("turned-up", rule, facts={"tiles": names(tiles)}))
     if after.fresh > before.fresh:
-        effects.append(Effect("no-call-here", "SPT-6"))
+        effects.append(loose("no-call-here", "SPT-6"))
     if after.end:
-        effects.append(Effect(f"end-{after.end}", ENDS[after.end]))
+        effects.append(loose(f"end-{after.end}", ENDS[after.end]))
     return tuple(effects)
 
 
@@ -48,10 +48,10 @@ def _called(before: SpotState, seat: Seat, call: Call) -> list[Effect]:
         facts["said"] = call.total
     if is_right_call(call.tiles, call.total, before.key):
         right = right_totals(call.tiles, before.key)
-        return [Effect("call-right", "SPT-3", seat, CALLED, {**facts, "right": right})]
+        return [loose("call-right", "SPT-3", seat, CALLED, {**facts, "right": right})]
     repeats = len({COLOUR_OF[kind] for kind in call.tiles}) < CALLED
     fault = "colour" if repeats else "total"
     return [
-        Effect("call-wrong", "SPT-4", seat, facts={**facts, "fault": fault}),
-        Effect("sits-out", "SPT-4", seat, facts={"round": before.round + 1}),
+        loose("call-wrong", "SPT-4", seat, facts={**facts, "fault": fault}),
+        loose("sits-out", "SPT-4", seat, facts={"round": before.round + 1}),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from masume.core.game import Effect
+from masume.core.game import Effect, loose
 from masume.games.sumoku.key import Roll
 from masume.games.sumoku.layout import lines_through, points
 from masume.games.sumoku.plays.pattern import layout_of
@@ -24,30 +24,30 @@ def _effects(before: State, move: Move, after: State) -> Iterator[Effect]:
         case Play():
             yield _scored(before, move, after)
             if after.phase == "extra":
-                yield Effect("extra", "SUM-16", turn)
+                yield loose("extra", "SUM-16", turn)
         case Decline():
-            yield Effect("decline", "SUM-16", turn)
+            yield loose("decline", "SUM-16", turn)
         case Pass():
-            yield Effect("pass", "SUM-17", turn)
+            yield loose("pass", "SUM-17", turn)
             yield from _passed(before, after)
         case Draw(tiles):
             rule = "SUM-10" if before.phase == "deal" else "SUM-15"
-            yield Effect("draw", rule, turn, facts={"tiles": tiles_text(tiles)})
+            yield loose("draw", rule, turn, facts={"tiles": tiles_text(tiles)})
         case Roll(faces):
             rule = "SUM-4" if len(faces) > 1 else "SUM-3"
-            yield Effect("key", rule, turn, facts={"faces": faces, "key": after.key})
+            yield loose("key", rule, turn, facts={"faces": faces, "key": after.key})
         case Lot():
             pass
     if before.phase in ("deal", "lot") and after.phase in ("roll", "turn"):
         hand = after.hands[after.turn]
         sum_of_hand = sum(NUMBER_OF[kind] for kind in hand)
-        yield Effect("starts", "SUM-11", after.turn, facts={"total": sum_of_hand})
+        yield loose("starts", "SUM-11", after.turn, facts={"total": sum_of_hand})
 
 
 def _scored(before: State, move: Play, after: State) -> Effect:
     """Every line that was made or lengthened, by its tiles, its cells and its total."""
     made = lines_through(layout_of(after.table), [tile.cell for tile in move.tiles])
-    return Effect(
+    return loose(
         "score",
         "SUM-14" if before.table else "SUM-12",
         before.turn,
@@ -62,10 +62,10 @@ def _scored(before: State, move: Play, after: State) -> Effect:
 
 def _passed(before: State, after: State) -> Iterator[Effect]:
     if after.deals > before.deals:
-        yield Effect("redeal", "SUM-18")
+        yield loose("redeal", "SUM-18")
     if after.phase == "over":
-        yield Effect("end", "SUM-18", facts={"reason": after.end})
+        yield loose("end", "SUM-18", facts={"reason": after.end})
         for seat, hand in enumerate(after.hands):
             if hand:
                 lost = after.scores[seat] - before.scores[seat]
-                yield Effect("left", "SUM-19", seat, lost, {"tiles": tiles_text(hand)})
+                yield loose("left", "SUM-19", seat, lost, {"tiles": tiles_text(hand)})

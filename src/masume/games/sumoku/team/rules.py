@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from masume.core.game import Chance, Effect, GameInfo, Outcome, Seat, Traits
+from masume.core.game import Chance, Effect, GameInfo, Outcome, Seat, Traits, loose
 from masume.games.sumoku import judging
 from masume.games.sumoku.key import Roll, dice_for, fixed_key
 from masume.games.sumoku.layout import Layout, fault
@@ -136,16 +136,16 @@ class TeamSumoku(Variant[TeamState, TeamMove, TeamOptions, TeamView]):
         """The winning claim line by line, and who gave up."""
         match move:
             case Roll(faces):
-                return (Effect("key", "SUM-3", 0, facts={"key": sum(faces), "faces": faces}),)
+                return (loose("key", "SUM-3", 0, facts={"key": sum(faces), "faces": faces}),)
             case Deal(tiles):
                 team = before.hands.index(())
-                return (Effect("dealt", "TEM-1", team, facts={"tiles": names(tiles)}),)
+                return (loose("dealt", "TEM-1", team, facts={"tiles": names(tiles)}),)
             case GiveUp():
-                ends = (Effect("end-all-gave-up", "TEM-3"),) if after.end else ()
-                return (Effect("gave-up", "TEM-3", who), *ends)
+                ends = (loose("end-all-gave-up", "TEM-3"),) if after.end else ()
+                return (loose("gave-up", "TEM-3", who), *ends)
             case Claim(layout):
                 verdict = judging.verdict(layout, before.hands[who], before.key, who)
-                return (*verdict, Effect("end-built", "TEM-2", who))
+                return (*verdict, loose("end-built", "TEM-2", who))
 
     def scores(self, state: TeamState) -> tuple[int, ...]:
         """One for the team that built all its tiles."""

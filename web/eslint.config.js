@@ -14,7 +14,7 @@ export default ts.config(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     plugins: { masume: { rules: { rooms } } },
     rules: {
-      "masume/rooms": "warn",
+      "masume/rooms": "error",
       eqeqeq: ["error", "always", { null: "ignore" }],
       "no-undef": "off", // the type checker knows better
       "@typescript-eslint/no-unused-vars": [

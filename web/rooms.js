@@ -1,13 +1,18 @@
 /**
  * An eslint rule: which folder of `src` may import which.
  *
- * The general rooms know no box of games, a box knows no other box, and `games/grid` and
- * `games/plain` are shared parts that know neither.
+ * Rooms import only from rooms further down the list `ORDER`; types may come from anywhere in it.
+ * The general rooms know no box of games, and a box knows no other box. Files directly in `src`
+ * (storage, device, route) may be imported by all.
  */
 import path from "node:path";
 
 const SOURCE = path.join(import.meta.dirname, "src");
-const SHARED = ["grid", "plain"];
+
+/** From the page as a whole down to what needs nothing else. */
+const ORDER = ["home", "pages", "frame", "after", "games", "parts", "i18n", "api", "art"];
+/** Parts that several boxes share. */
+const SHARED = ["games/grid", "games/plain"];
 
 /** The room a file lies in: `home`, `games`, `games/grid`, `games/sudoku` or, for `src/*.ts`, "". */
 export function roomOf(file) {
@@ -17,31 +22,35 @@ export function roomOf(file) {
   return `games/${second}`;
 }
 
-const isBox = (room) => room.startsWith("games/") && !SHARED.includes(room.slice("games/".length));
+const isBox = (room) => room.startsWith("games/") && !SHARED.includes(room);
+const rank = (room) => ORDER.indexOf(room.split("/")[0]);
 
 /** Why a file of one room may not import from another, or null if it may. */
-export function refusal(from, to) {
-  if (from === to || !isBox(to)) return null;
-  if (isBox(from)) return `A box may not import another box ("${to}").`;
-  return `General code may not import a box ("${to}"): it finds boxes through games/index.ts.`;
+export function refusal(from, to, typeOnly = false) {
+  if (from === to || to === "") return null;
+  if (isBox(to)) {
+    if (isBox(from)) return `A box may not import another box ("${to}").`;
+    return `General code may not import a box ("${to}"): it finds boxes through games/index.ts.`;
+  }
+  if (from === "" || typeOnly || rank(from) <= rank(to)) return null;
+  return `"${from}" may not import from "${to}", which builds on it.`;
 }
 
 export default {
   meta: { type: "problem", schema: [] },
   create(context) {
     const here = roomOf(context.filename);
-    function check(source) {
+    function check(source, typeOnly) {
       if (typeof source?.value !== "string" || !source.value.startsWith(".")) return;
       const target = path.resolve(path.dirname(context.filename), source.value);
-      const message = refusal(here, roomOf(target));
+      const message = refusal(here, roomOf(target), typeOnly);
       if (message) context.report({ node: source, message });
     }
     return {
-      ImportDeclaration: (node) => check(node.source),
-      ImportExpression: (node) => check(node.source),
-      ExportNamedDeclaration: (node) => check(node.source),
-      ExportAllDeclaration: (node) => check(node.source),
-      TSImportType: (node) => check(node.source ?? node.argument?.literal),
+      ImportDeclaration: (node) => check(node.source, node.importKind === "type"),
+      ImportExpression: (node) => check(node.source, false),
+      ExportNamedDeclaration: (node) => check(node.source, node.exportKind === "type"),
+      ExportAllDeclaration: (node) => check(node.source, node.exportKind === "type"),
     };
   },
 };

@@ -22,6 +22,15 @@ test("a box may not import another box", () => {
   expect(refusal("games/chess", "games/go")).toMatch(/another box/);
 });
 
+test("a room may not import what builds on it, but may name its types", () => {
+  expect(refusal("parts", "frame")).toMatch(/builds on it/);
+  expect(refusal("games/chess", "frame")).toMatch(/builds on it/);
+  expect(refusal("games/chess", "frame", true)).toBeNull();
+  expect(refusal("frame", "parts")).toBeNull();
+  expect(refusal("", "home")).toBeNull();
+  expect(refusal("art", "")).toBeNull();
+});
+
 test("a box may import itself, shared parts and general rooms", () => {
   expect(refusal("games/chess", "games/chess")).toBeNull();
   expect(refusal("games/chess", "games/grid")).toBeNull();

@@ -26,6 +26,16 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // `sumoku-nl-….js`: what belongs to a box is named after it.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, box, file] =
+            /\/src\/games\/([^/]+)\/(?:texts\/)?([^.]+)\.[^/]*$/.exec(facadeModuleId ?? "") ?? [];
+          return `assets/${box ? `${box}-${file?.replace("/", "-")}` : "[name]"}-[hash].js`;
+        },
+      },
+    },
   },
   server: {
     proxy: { "/api": "http://127.0.0.1:8799", "/healthz": "http://127.0.0.1:8799" },

@@ -50,6 +50,7 @@ def test_show_me_plays_a_short_match_with_captions(screen, kind, game):
     mine = screen(kind)
     mine.go()
     card = mine.page.locator("article", has=mine.page.locator(f"a[href='rules/{game}']"))
+    card.locator("ol li").nth(2).wait_for()
     assert card.locator("ol li").count() == 3
     card.get_by_role("button", name="Show me").click()
     mine.page.wait_for_selector(".caption")

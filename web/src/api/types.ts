@@ -4,7 +4,7 @@
  */
 import type { components } from "./schema";
 
-type Schemas = components["schemas"];
+export type Schemas = components["schemas"];
 type Value = string | number | boolean;
 
 export type Level = string;
@@ -29,10 +29,6 @@ export type SeatWish = Schemas["NewSeat"] & { level?: Level };
 export type Clock = Schemas["Clock"];
 export type TableInfo = Schemas["TableInfo"];
 export type TableWish = Schemas["TableWish"];
-/** A view of SuDoKu or SudoKids. */
-export type SudokuView = Schemas["SudokuView"];
-export type CardokuView = Schemas["CardokuView"];
-export type CatView = Schemas["CatView"];
 /** Tiles laid out but not played, as this device sees them. */
 export interface DraftInfo {
   table: string;

@@ -1,8 +1,7 @@
 import type { Component } from "svelte";
-import type { Frame, Replay, Result, RowInfo, SeatInfo } from "../api/types";
+import type { Frame, Level, Pace, Replay, Result, RowInfo, SeatInfo } from "../api/types";
 import type { Refusal } from "../api/api";
-import type { PlainKey } from "../i18n/texts";
-import type { TableState } from "../table/table.svelte";
+import type { TableState } from "../frame/table.svelte";
 
 /** One tip of the coach: pinned above or below where it stands, gone when done. */
 export interface Tip {
@@ -10,6 +9,8 @@ export interface Tip {
   text: string;
   done: boolean;
   pin: "up" | "down";
+  /** The pin stands in the middle, where the button is. */
+  middle?: true;
 }
 
 /** How one plays a game at a table: everything that the page's frame leaves to the game. */
@@ -43,7 +44,7 @@ export interface Play {
   doing?(seat: number): string | null;
 }
 
-/** The page of a game, whoever plays: `games/index.ts` lists them. */
+/** The page of a game, whoever plays. */
 export interface GameUi<P extends Play = Play> {
   /** No reading needed: larger, with sound, the menu behind a hold. */
   kids: boolean;
@@ -61,11 +62,38 @@ export interface GameUi<P extends Play = Play> {
   /** A move of the game as a sentence of the log; empty for what is not worth a line. */
   sentence(seats: readonly SeatInfo[], row: RowInfo): string;
   /** Keys of its own, in words. */
-  keys?: readonly PlainKey[];
+  keys?(): string[];
+  /** A picture beside the result. */
+  AfterPicture?: Component<{ table: TableState }>;
   /** What the end of a game says besides the result. */
   After?: Component<{ table: TableState }>;
   /** Which steps of a stored match «Show me» shows, and what it says to each. */
   show?: (match: Replay) => { steps: number[]; caption(step: number): string };
   /** Why the game ended. */
   ending(result: Result, rows: readonly RowInfo[], names: readonly string[]): string;
+}
+
+/** The page of a box: `index.ts` of its folder exports it as default. */
+export interface Box {
+  /** By key. */
+  games: Readonly<Record<string, GameUi>>;
+}
+
+/** What a box shows at home: `card.ts` of its folder exports it as default. */
+export interface Card {
+  /** Where the box stands among the others. */
+  order: number;
+  /** The keys of its games in their order. */
+  games: readonly string[];
+  /** A game told in three small pictures. */
+  Story: Component<{ game: string }>;
+  /** The bot one plays against without asking, where it is not the usual one. */
+  bot?(game: string): { level: Level; pace: Pace };
+  /** What can be printed, above the rules. */
+  print?(): Promise<Component>;
+}
+
+/** A game's page for the frame, which hands each play to the components of its own game only. */
+export function gamePage<P extends Play>(ui: GameUi<P>): GameUi {
+  return ui as unknown as GameUi;
 }

@@ -1,40 +1,39 @@
-import type { GameUi, Play } from "./game";
+import { findGame } from "../api/games";
+import { loadLanguage } from "../i18n/language.svelte";
+import type { Box, Card, GameUi } from "./game";
 import { plain } from "./plain";
 
-// A play is only ever given to the components of its own game.
-const as = (ui: unknown) => ui as GameUi<Play>;
-
-/** Each box comes over the line when one of its games is first looked at. */
-const BOXES: Record<string, () => Promise<Record<string, unknown>>> = {
-  sudoku: () => import("./sudoku").then((box) => box.games),
-  sumoku: () => import("./sumoku").then((box) => box.games),
-  cat: () => import("./cat").then((box) => box.games),
-  cardoku: () => import("./cardoku").then((box) => box.games),
-};
-const BOX_OF: Record<string, string> = {
-  sudoku: "sudoku",
-  sudokids: "sudoku",
-  sumoku: "sumoku",
-  "speed-sumoku": "sumoku",
-  "spot-sumoku": "sumoku",
-  "team-sumoku": "sumoku",
-  "solo-sumoku": "sumoku",
-  cat: "cat",
-  cardoku: "cardoku",
-};
+/** A box is a folder here, named as the server names it; each part comes when it is first wanted. */
+const BOXES = import.meta.glob<Box>(["./*/index.ts", "!./plain/index.ts"], { import: "default" });
+const CARDS = import.meta.glob<Card>("./*/card.ts", { import: "default" });
+const TEXTS = import.meta.glob("./*/texts/index.ts");
 
 const loaded = new Map<string, GameUi>();
 
-/** The page of a game that `loadGame` has brought; other people's games are played by their list of moves. */
+/** The page of a game that `loadGame` has brought; a game without one is played by its list of moves. */
 export function gameUi(key: string): GameUi {
-  return loaded.get(key) ?? as(plain);
+  return loaded.get(key) ?? plain;
 }
 
 /** Brings the page of a game. */
 export async function loadGame(key: string): Promise<GameUi> {
-  const box = BOXES[BOX_OF[key] ?? ""];
-  if (box && !loaded.has(key)) {
-    for (const [name, ui] of Object.entries(await box())) loaded.set(name, as(ui));
-  }
+  if (loaded.has(key)) return gameUi(key);
+  const facts = await findGame(key);
+  const box = await BOXES[`./${facts?.box}/index.ts`]?.();
+  await loadLanguage();
+  for (const [name, ui] of Object.entries(box?.games ?? {})) loaded.set(name, ui);
   return gameUi(key);
+}
+
+/** Brings what a box shows at home; undefined for a box without a page of its own. */
+export async function loadCard(box: string): Promise<Card | undefined> {
+  const card = await CARDS[`./${box}/card.ts`]?.().catch(() => undefined);
+  await loadLanguage();
+  return card;
+}
+
+/** Brings the words of a box, for its options. */
+export async function loadTexts(box: string): Promise<void> {
+  await TEXTS[`./${box}/texts/index.ts`]?.().catch(() => undefined);
+  await loadLanguage();
 }

@@ -1,23 +1,23 @@
 import { api } from "../api/api";
 import type { GameFacts, SeatWish } from "../api/types";
 import { device } from "../device.svelte";
+import type { Card } from "../games/game";
 import { go } from "../route.svelte";
 
 export const BOT_NAMES = ["Mei", "Bo", "Ida", "Sam"];
 
 /** The opponent one gets without asking. */
-export function usualBot(game: GameFacts): SeatWish {
-  return game.key === "sudokids"
-    ? { kind: "bot", name: BOT_NAMES[0]!, level: "kind", pace: "slow" }
-    : { kind: "bot", name: BOT_NAMES[0]!, level: "greedy", pace: "normal" };
+export function usualBot(game: GameFacts, card: Card | undefined): SeatWish {
+  const usual = card?.bot?.(game.key) ?? { level: "greedy", pace: "normal" };
+  return { kind: "bot", name: BOT_NAMES[0]!, ...usual };
 }
 
 /** A running game at once; the first one of a game teaches. */
-export async function playNow(game: GameFacts): Promise<void> {
+export async function playNow(game: GameFacts, card: Card | undefined): Promise<void> {
   const assist = device.known.includes(game.key) ? "play" : "learn";
   const others = Array.from(
     { length: Math.max(1, game.seats[0]) - 1 || Math.min(1, game.seats[1] - 1) },
-    () => usualBot(game),
+    () => usualBot(game, card),
   );
   const { table } = await api.open({ game: game.key, seats: [{ kind: "me" }, ...others], assist });
   go(`t/${table.id}`);

@@ -1,15 +1,5 @@
-import { cardoku } from "./cardoku/en";
-import { cat } from "./cat/en";
-import { sudoku } from "./sudoku/en";
-import { sumoku } from "./sumoku/en";
-
-/** All texts. The other languages must have the same keys: `npm run check` sees to it. */
+/** The texts of the general rooms; `npm run check` sees that all languages have the same keys. */
 export const en = {
-  ...sudoku,
-  ...sumoku,
-  ...cat,
-  ...cardoku,
-
   "home.title": "Games on a grid of squares",
   "home.continue": "Continue",
   "home.alone": "1 player",
@@ -310,4 +300,7 @@ export const en = {
   "keys.help": "?: this help",
 
   "page.notFound": "There is nothing at this address.",
+  "tell.hand": "You hold: {tile}",
+  "new.realDice": "Real dice: you roll them and enter what they show",
+  "tool.skip": "Skip",
 } as const;

@@ -1,23 +1,57 @@
 import { device } from "../device.svelte";
 import { en } from "./en";
-import type { Facts, PlainKey, Plural, PluralKey, TextKey, Texts } from "./texts";
+import type { Dictionary, Facts, Like, PlainKeyOf, Plural, PluralKeyOf, Texts } from "./texts";
 
 export const LANGUAGES = { en: "English", "zh-Hant": "繁體中文", nl: "Nederlands" } as const;
 export type Language = keyof typeof LANGUAGES;
+type Translation = Exclude<Language, "en">;
 
-/** English is always there; the others come when they are wanted. */
-const FILES: Record<Exclude<Language, "en">, () => Promise<Texts>> = {
-  "zh-Hant": () => import("./zh-Hant").then((file) => file.zhHant),
-  nl: () => import("./nl").then((file) => file.nl),
+/** Where the other languages of some texts come from. */
+type Sources<D> = Readonly<Record<Translation, () => Promise<D>>>;
+
+/** Everything that has been loaded, by language. */
+let known: Readonly<Record<Language, Dictionary>> = $state.raw({ en, nl: {}, "zh-Hant": {} });
+
+/** Sources that have not been loaded yet. */
+const pending: Record<Translation, Set<() => Promise<Dictionary>>> = {
+  nl: new Set([() => import("./nl").then((file) => file.nl)]),
+  "zh-Hant": new Set([() => import("./zh-Hant").then((file) => file.zhHant)]),
 };
-let known: Partial<Record<Language, Texts>> = $state.raw({ en });
 
-/** Brings the texts of the device's language; without them English is shown. */
+function merge(tongue: Language, texts: Dictionary): void {
+  known = { ...known, [tongue]: { ...known[tongue], ...texts } };
+}
+
+/** Brings what is missing of the device's language; without it English is shown. */
 export async function loadLanguage(): Promise<void> {
   const wanted = language();
-  if (wanted === "en" || known[wanted]) return;
-  const found = await FILES[wanted]().catch(() => null);
-  if (found) known = { ...known, [wanted]: found };
+  if (wanted === "en") return;
+  const load = async (source: () => Promise<Dictionary>) => {
+    merge(wanted, await source());
+    pending[wanted].delete(source);
+  };
+  await Promise.allSettled([...pending[wanted]].map(load));
+}
+
+export interface Translator<D> {
+  /** A text in the device's language. */
+  t(key: PlainKeyOf<D>, facts?: Facts): string;
+  /** A text that depends on `n`. */
+  tn(key: PluralKeyOf<D>, n: number, facts?: Facts): string;
+}
+
+/**
+ * Adds texts of a box: English at once, other languages with `loadLanguage`. Returns a translator
+ * that knows them and the general ones.
+ */
+export function addTexts<D extends Dictionary>(
+  english: D,
+  others: Sources<Like<D> & Dictionary>,
+): Translator<D & Texts> {
+  merge("en", english);
+  pending.nl.add(others.nl);
+  pending["zh-Hant"].add(others["zh-Hant"]);
+  return { t: plain, tn: plural };
 }
 
 function preferred(): Language {
@@ -34,28 +68,29 @@ export function language(): Language {
   return device.language === "auto" ? preferred() : device.language;
 }
 
+function find(key: string): string | Plural | undefined {
+  return known[language()][key] ?? known.en[key];
+}
+
 function fill(text: string, facts: Facts): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }
 
-/** A text in the device's language. */
-export function t(key: PlainKey, facts: Facts = {}): string {
-  return fill((known[language()] ?? en)[key] as string, facts);
+function plain(key: string, facts: Facts = {}): string {
+  const text = find(key);
+  return fill(typeof text === "string" ? text : key, facts);
 }
 
-/** A text that depends on `n`. */
-export function tn(key: PluralKey, n: number, facts: Facts = {}): string {
-  const forms = (known[language()] ?? en)[key] as Plural;
+function plural(key: string, n: number, facts: Facts = {}): string {
+  const forms = find(key);
+  if (typeof forms !== "object") return key;
   const form = new Intl.PluralRules(language()).select(n);
   return fill(forms[form] ?? forms.other, { n, ...facts });
 }
 
-/** Whether there is a text of this name, for names that come from the server. */
-export function isText(key: string): key is TextKey {
-  return key in en;
-}
+export const { t, tn }: Translator<Texts> = { t: plain, tn: plural };
 
-/** A text named by the server, or what the server itself says. */
-export function told(key: string, otherwise: string): string {
-  return isText(key) && typeof en[key] === "string" ? t(key as PlainKey) : otherwise;
+/** A text whose name comes from the server; if there is none, what the server itself says. */
+export function textOr(key: string, otherwise: string, facts: Facts = {}): string {
+  return typeof find(key) === "string" ? plain(key, facts) : otherwise;
 }

@@ -1,15 +1,6 @@
-import { cardoku } from "./cardoku/nl";
-import { cat } from "./cat/nl";
-import { sudoku } from "./sudoku/nl";
-import { sumoku } from "./sumoku/nl";
 import type { Texts } from "./texts";
 
 export const nl: Texts = {
-  ...sudoku,
-  ...sumoku,
-  ...cat,
-  ...cardoku,
-
   "home.title": "Spellen op een veld van vakjes",
   "home.continue": "Verder spelen",
   "home.alone": "1 speler",
@@ -312,4 +303,7 @@ export const nl: Texts = {
   "keys.help": "?: deze hulp",
 
   "page.notFound": "Op dit adres is niets te vinden.",
+  "tell.hand": "Je hebt: {tile}",
+  "new.realDice": "Echte dobbelstenen: jij gooit en voert in wat er ligt",
+  "tool.skip": "Overslaan",
 };

@@ -1,15 +1,6 @@
-import { cardoku } from "./cardoku/zh-Hant";
-import { cat } from "./cat/zh-Hant";
-import { sudoku } from "./sudoku/zh-Hant";
-import { sumoku } from "./sumoku/zh-Hant";
 import type { Texts } from "./texts";
 
 export const zhHant: Texts = {
-  ...sudoku,
-  ...sumoku,
-  ...cat,
-  ...cardoku,
-
   "home.title": "方格上的遊戲",
   "home.continue": "繼續",
   "home.alone": "1 人",
@@ -299,4 +290,7 @@ export const zhHant: Texts = {
   "keys.help": "?：這個說明",
 
   "page.notFound": "這個網址沒有內容。",
+  "tell.hand": "你的牌：{tile}",
+  "new.realDice": "真骰子：自己擲，再輸入點數",
+  "tool.skip": "略過",
 };

@@ -1,13 +1,12 @@
-import { cellIndex, cellName, SHAPES } from "../sudoku/shape";
+import { cellIndex, cellName } from "../grid/cells";
 import { DOMAINS, type Domain } from "./marks";
 
 /** A card as moves write it: `5K`, `W` a wild card in hand, `W5` one that lies as a 5. */
 export type Card = string;
 
-const GRID = SHAPES.sudoku!;
 export const SIDE = 9;
-export const spaceName = (space: number): string => cellName(GRID, space);
-export const spaceIndex = (name: string): number => cellIndex(GRID, name);
+export const spaceName = (space: number): string => cellName(SIDE, space);
+export const spaceIndex = (name: string): number => cellIndex(SIDE, name);
 
 export const isWild = (card: Card): boolean => card.startsWith("W");
 /** 0 for a wild card in hand. */

@@ -1,12 +1,13 @@
-import type { GameUi } from "../game";
+import { type Box, gamePage } from "../game";
 import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { CardokuPlay } from "./play.svelte";
 import { show } from "./show";
+import { t } from "./texts";
 import { ending, sentence } from "./words";
 
-const cardoku: GameUi<CardokuPlay> = {
+const cardoku = gamePage({
   kids: false,
   free: false,
   dense: true,
@@ -15,9 +16,9 @@ const cardoku: GameUi<CardokuPlay> = {
   Picture,
   play: (table) => new CardokuPlay(table),
   sentence,
-  keys: ["keys.arrows", "keys.cardoku", "keys.enter", "keys.cell"],
+  keys: () => [t("keys.arrows"), t("keys.cardoku"), t("keys.enter"), t("keys.cell")],
   show,
   ending,
-};
+});
 
-export const games = { cardoku };
+export default { games: { cardoku } } satisfies Box;

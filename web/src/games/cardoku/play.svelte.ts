@@ -1,10 +1,11 @@
 import type { Refusal } from "../../api/api";
-import type { CardokuView, Effect, RowInfo } from "../../api/types";
-import { t } from "../../i18n/language.svelte";
+import type { Effect, RowInfo } from "../../api/types";
+import type { CardokuView } from "./types";
+import { t } from "./texts";
 import { play as sound } from "../../sound";
-import { say } from "../../table/announce.svelte";
-import type { TableState } from "../../table/table.svelte";
-import { seatName } from "../../table/words";
+import { say } from "../../parts/announce.svelte";
+import type { TableState } from "../../frame/table.svelte";
+import { seatName } from "../../i18n/words";
 import type { Play, Tip } from "../game";
 import {
   type Card,

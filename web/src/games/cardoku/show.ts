@@ -1,6 +1,6 @@
-import { seatsOf } from "../../after/seats";
+import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
-import { t } from "../../i18n/language.svelte";
+import { t } from "./texts";
 import { parseTurn, spaceName } from "./cards";
 import { cardName, ending, linesText } from "./words";
 

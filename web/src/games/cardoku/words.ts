@@ -1,8 +1,9 @@
 import type { Refusal } from "../../api/api";
 import type { Effect, Result, RowInfo, SeatInfo } from "../../api/types";
-import { t, told } from "../../i18n/language.svelte";
-import { seatName } from "../../table/words";
-import { placesText } from "../sudoku/words";
+import { textOr } from "../../i18n/language.svelte";
+import { t } from "./texts";
+import { seatName } from "../../i18n/words";
+import { placesText } from "../grid/words";
 import { type Card, domainOf, isWild, parseTurn, spaceName, type Turn, valueOf } from "./cards";
 import type { Line } from "./lines";
 
@@ -10,7 +11,10 @@ import type { Line } from "./lines";
 export function cardName(card: Card): string {
   const n = valueOf(card);
   if (isWild(card)) return n ? t("cardoku.wildN", { n }) : t("cardoku.wild");
-  return t("cardoku.name", { n, domain: told(`cardoku.domain.${domainOf(card)}`, domainOf(card)) });
+  return t("cardoku.name", {
+    n,
+    domain: textOr(`cardoku.domain.${domainOf(card)}`, domainOf(card)),
+  });
 }
 
 /** «C4, 5 of Knowledge, locked» */
@@ -89,7 +93,7 @@ function gained(row: RowInfo): string {
 
 /** Why it ended, and whether those who play together have won. */
 export function ending(result: Result, rows: readonly RowInfo[]): string {
-  const why = told(`cardoku.end.${result.reason}`, result.reason);
+  const why = textOr(`cardoku.end.${result.reason}`, result.reason);
   const goal = rows.flatMap((row) => row.told).findLast((each) => each.kind.startsWith("goal-"));
   if (!goal) return why;
   const facts = { total: result.scores[0] ?? 0, goal: 20 };
@@ -108,6 +112,6 @@ export function refusedText(refusal: Refusal, aim: number | null): string | null
   if (code === "move/touches")
     return t("cardoku.refuse.touches", { cells: (facts.cells ?? []).join(", ") });
   if (code === "move/locked") return t("cardoku.refuse.locked", { cell });
-  const plain = told(`cardoku.refuse.${code.replace("move/", "")}`, "");
+  const plain = textOr(`cardoku.refuse.${code.replace("move/", "")}`, "");
   return plain || null;
 }

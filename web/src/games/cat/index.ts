@@ -1,4 +1,4 @@
-import type { GameUi } from "../game";
+import { type Box, gamePage } from "../game";
 import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
@@ -6,7 +6,7 @@ import { CatPlay } from "./play.svelte";
 import { show } from "./show";
 import { ending, sentence } from "./words";
 
-const cat: GameUi<CatPlay> = {
+const cat = gamePage({
   kids: false,
   free: true,
   Place,
@@ -16,6 +16,6 @@ const cat: GameUi<CatPlay> = {
   sentence,
   ending,
   show,
-};
+});
 
-export const games = { cat };
+export default { games: { cat } } satisfies Box;

@@ -1,10 +1,12 @@
 import { Refusal } from "../../api/api";
-import type { CatView, RowInfo } from "../../api/types";
+import type { RowInfo } from "../../api/types";
+import type { CatView } from "./types";
 import { device } from "../../device.svelte";
-import { t, tn, told } from "../../i18n/language.svelte";
+import { textOr } from "../../i18n/language.svelte";
+import { t, tn } from "./texts";
 import { play as sound } from "../../sound";
-import type { TableState } from "../../table/table.svelte";
-import { seatName } from "../../table/words";
+import type { TableState } from "../../frame/table.svelte";
+import { seatName } from "../../i18n/words";
 import type { Play, Tip } from "../game";
 import { pressed } from "./keyboard";
 import { type Box, parseCross, parseNumbers, writeText } from "./moves";
@@ -233,7 +235,7 @@ export class CatPlay implements Play {
 
   refused(refusal: Refusal): string | null {
     const facts = refusal.facts as { cell?: string; value?: number; must?: number };
-    const words = told(`cat.refuse.${refusal.code.replace("move/", "")}`, "");
+    const words = textOr(`cat.refuse.${refusal.code.replace("move/", "")}`, "");
     return words
       ? words
           .replace("{cell}", facts.cell ?? "")

@@ -1,4 +1,5 @@
-import type { CatView, Effect, RowInfo } from "../../api/types";
+import type { Effect, RowInfo } from "../../api/types";
+import type { CatView } from "./types";
 import { type Paper, runCost } from "./paper";
 
 /** One step of the end scoring: a space that costs, a diagonal, or being out of step. */

@@ -1,6 +1,6 @@
-import { seatsOf } from "../../after/seats";
+import { seatsOf } from "../../api/seats";
 import type { Replay } from "../../api/types";
-import { t } from "../../i18n/language.svelte";
+import { t } from "./texts";
 import { parseCross, parseNumbers } from "./moves";
 
 /** The first roll, who writes it, the first wild number, who uses it, and the end. */

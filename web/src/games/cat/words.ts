@@ -1,6 +1,7 @@
 import type { Effect, Result, RowInfo, SeatInfo } from "../../api/types";
-import { t, tn, told } from "../../i18n/language.svelte";
-import { seatName } from "../../table/words";
+import { textOr } from "../../i18n/language.svelte";
+import { t, tn } from "./texts";
+import { seatName } from "../../i18n/words";
 import { parseCross, parseNumbers } from "./moves";
 
 interface CatFacts {
@@ -95,5 +96,5 @@ function wildSentence(row: RowInfo, name: string, number: number): string {
 }
 
 export function ending(result: Result): string {
-  return told(`cat.end.${result.reason}`, result.reason);
+  return textOr(`cat.end.${result.reason}`, result.reason);
 }

@@ -1,11 +1,11 @@
-import type { GameUi } from "../game";
+import { gamePage } from "../game";
 import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { PlainPlay } from "./play";
 
 /** Any game that has no page of its own: what is seen as text, and the moves there are. */
-export const plain: GameUi<PlainPlay> = {
+export const plain = gamePage({
   kids: false,
   free: true,
   Place,
@@ -14,4 +14,4 @@ export const plain: GameUi<PlainPlay> = {
   play: (table) => new PlainPlay(table),
   sentence: (seats, row) => (row.who >= 0 ? `${seats[row.who]?.name ?? ""}: ${row.move}` : ""),
   ending: (result) => result.reason,
-};
+});

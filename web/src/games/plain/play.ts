@@ -1,6 +1,6 @@
 import type { RowInfo } from "../../api/types";
 import { t } from "../../i18n/language.svelte";
-import type { TableState } from "../../table/table.svelte";
+import type { TableState } from "../../frame/table.svelte";
 import type { Play, Tip } from "../game";
 
 /** Playing by notation alone. */

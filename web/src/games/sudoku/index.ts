@@ -1,4 +1,5 @@
-import type { GameUi } from "../game";
+import { type Box, gamePage, type GameUi } from "../game";
+import AfterPicture from "./AfterPicture.svelte";
 import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
@@ -7,9 +8,9 @@ import { shapeOf } from "./shape";
 import { show } from "./show";
 import { ending, sentence } from "./words";
 
-function ui(game: string): GameUi<SudokuPlay> {
+function page(game: string): GameUi {
   const shape = shapeOf(game);
-  return {
+  return gamePage({
     kids: shape.kids,
     free: false,
     Place,
@@ -19,7 +20,8 @@ function ui(game: string): GameUi<SudokuPlay> {
     sentence: (seats, row) => sentence(shape, seats, row),
     show: (match) => show(shape, match),
     ending: (result, rows, names) => ending(shape, result, rows, names),
-  };
+    AfterPicture,
+  });
 }
 
-export const games = { sudoku: ui("sudoku"), sudokids: ui("sudokids") };
+export default { games: { sudoku: page("sudoku"), sudokids: page("sudokids") } } satisfies Box;

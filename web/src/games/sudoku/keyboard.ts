@@ -1,6 +1,6 @@
 import { Naming, walked } from "../grid/keyboard";
 import type { SudokuPlay } from "./play.svelte";
-import { cellIndex } from "./shape";
+import { cellIndex } from "../grid/cells";
 
 const naming = new Naming();
 
@@ -10,7 +10,7 @@ export function pressed(play: SudokuPlay, event: KeyboardEvent): boolean {
   if (next !== null) play.focus(next);
   if (next !== null || naming.begins(event.key)) return true;
   const name = naming.ends(event.key);
-  const named = name ? cellIndex(play.shape, name) : -1;
+  const named = name ? cellIndex(play.shape.side, name) : -1;
   if (named < 0) return false;
   play.focus(named);
   void play.aimAt(named);

@@ -1,14 +1,17 @@
 import type { Refusal } from "../../api/api";
-import type { Effect, RowInfo, SudokuView } from "../../api/types";
-import { t } from "../../i18n/language.svelte";
+import type { Effect, RowInfo } from "../../api/types";
+import type { SudokuView } from "./types";
+import { t } from "./texts";
 import { play as sound } from "../../sound";
-import { say } from "../../table/announce.svelte";
-import type { TableState } from "../../table/table.svelte";
-import { seatName } from "../../table/words";
+import { say } from "../../parts/announce.svelte";
+import type { TableState } from "../../frame/table.svelte";
+import { seatName } from "../../i18n/words";
 import type { Play, Tip } from "../game";
 import { pressed } from "./keyboard";
-import { cellName, type Lay, layText, parseLay, type Shape } from "./shape";
-import { placesText, tileName } from "./words";
+import { cellName } from "../grid/cells";
+import { type Lay, layText, parseLay, type Shape } from "./shape";
+import { placesText } from "../grid/words";
+import { tileName } from "./words";
 
 /** SuDoKu and SudoKids: one tile in hand, one space aimed at. */
 export class SudokuPlay implements Play {
@@ -61,7 +64,7 @@ export class SudokuPlay implements Play {
 
   status(): string | null {
     if (this.hint) {
-      const cell = cellName(this.shape, this.hint.cell);
+      const cell = cellName(this.shape.side, this.hint.cell);
       return this.hint.what ? t("status.hintWhat", { cell }) : t("status.hintWhere");
     }
     if (!this.table.decision) return null;
@@ -99,7 +102,7 @@ export class SudokuPlay implements Play {
         tile: tileName(this.shape, lay.value),
         points,
       };
-      text += `${t("tell.lay", { ...facts, cell: cellName(this.shape, lay.cell) })} `;
+      text += `${t("tell.lay", { ...facts, cell: cellName(this.shape.side, lay.cell) })} `;
       sound(mine ? "own" : "other", points);
     }
     // That a hint was given is a row too: it may come after the hint itself.
@@ -171,9 +174,10 @@ export class SudokuPlay implements Play {
     this.clash = (facts.cells ?? []).flatMap(
       (name) => parseLay(this.shape, `${this.shape.words[0]}@${name}`)?.cell ?? [],
     );
+    if (code === "move/not-your-tile") return t("refuse.not-your-tile");
     if (this.aim === null) return null;
     if (code === "move/space-filled")
-      return t("refuse.filled", { cell: cellName(this.shape, this.aim) });
+      return t("refuse.filled", { cell: cellName(this.shape.side, this.aim) });
     if (code === "move/repeats" && facts.where?.length && this.tile) {
       return t("refuse.repeats", {
         tile: tileName(this.shape, this.tile),
@@ -203,7 +207,7 @@ export class SudokuPlay implements Play {
         pin: "down",
       },
       { id: "dots", text: t("coach.dots"), done: this.aim !== null || laid, pin: "up" },
-      { id: "commit", text: t("coach.commit"), done: laid, pin: "down" },
+      { id: "commit", text: t("coach.commit"), done: laid, pin: "down", middle: true },
     ];
   }
 
@@ -212,7 +216,7 @@ export class SudokuPlay implements Play {
     if (this.hint) {
       const { cell } = this.hint;
       this.hint = { cell, what: true };
-      say(t("status.hintWhat", { cell: cellName(this.shape, cell) }));
+      say(t("status.hintWhat", { cell: cellName(this.shape.side, cell) }));
       return;
     }
     const move = await this.table.hint();

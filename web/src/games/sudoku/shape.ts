@@ -1,6 +1,7 @@
-/** What the eye needs to know of a game: the shape of its board and the names of its tiles. */
-export type Tiles = "digits" | "animals";
+import type { Tiles } from "../grid/tiles";
+import { cellIndex, cellName } from "../grid/cells";
 
+/** What the eye needs to know of a game: the shape of its board and the names of its tiles. */
 export interface Shape {
   side: number;
   blockWide: number;
@@ -29,22 +30,8 @@ const SUDOKIDS: Shape = {
   kids: true,
 };
 
-export const SHAPES: Record<string, Shape> = { sudoku: SUDOKU, sudokids: SUDOKIDS };
-
 export function shapeOf(game: string): Shape {
-  return SHAPES[game] ?? SUDOKU;
-}
-
-export function cellName(shape: Shape, index: number): string {
-  return String.fromCharCode(65 + (index % shape.side)) + (Math.floor(index / shape.side) + 1);
-}
-
-/** The space with this name, or −1. */
-export function cellIndex(shape: Shape, name: string): number {
-  const column = name.toUpperCase().charCodeAt(0) - 65;
-  const row = Number(name.slice(1)) - 1;
-  const inside = (k: number) => Number.isInteger(k) && k >= 0 && k < shape.side;
-  return inside(column) && inside(row) ? row * shape.side + column : -1;
+  return game === "sudokids" ? SUDOKIDS : SUDOKU;
 }
 
 export interface Lay {
@@ -60,12 +47,12 @@ export function parseLay(shape: Shape, text: string): Lay | null {
     .split(/[@\s]+/);
   const value =
     shape.words.findIndex((each) => each === word || (shape.kids && each[0] === word)) + 1;
-  const cell = cellIndex(shape, name);
+  const cell = cellIndex(shape.side, name);
   return value > 0 && cell >= 0 ? { value, cell } : null;
 }
 
 export function layText(shape: Shape, lay: Lay): string {
-  return `${shape.words[lay.value - 1]}@${cellName(shape, lay.cell)}`;
+  return `${shape.words[lay.value - 1]}@${cellName(shape.side, lay.cell)}`;
 }
 
 export type Group = "block" | "row" | "column";

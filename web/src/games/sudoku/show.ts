@@ -1,7 +1,8 @@
-import { seatsOf } from "../../after/seats";
+import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
-import { t } from "../../i18n/language.svelte";
-import { cellName, parseLay, type Shape } from "./shape";
+import { t } from "./texts";
+import { cellName } from "../grid/cells";
+import { parseLay, type Shape } from "./shape";
 import { tileName } from "./words";
 
 const score = (frame: Frame) => frame.told.find((effect) => effect.kind === "score");
@@ -22,7 +23,7 @@ export function show(
     const facts = {
       name: seats[frame.who]?.name ?? "",
       tile: lay ? tileName(shape, lay.value) : "",
-      cell: lay ? cellName(shape, lay.cell) : "",
+      cell: lay ? cellName(shape.side, lay.cell) : "",
       sum: score(frame)?.facts?.parts?.join("+") ?? "",
       points: score(frame)?.points ?? 0,
     };

@@ -1,25 +1,20 @@
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
-import { t, told } from "../../i18n/language.svelte";
-import { seatName } from "../../table/words";
-import { cellName, parseLay, type Shape } from "./shape";
+import { textOr } from "../../i18n/language.svelte";
+import { t } from "./texts";
+import { seatName } from "../../i18n/words";
+import { cellName } from "../grid/cells";
+import { parseLay, type Shape } from "./shape";
 
 /** What people call a tile. */
 export function tileName(shape: Shape, value: number): string {
   const word = shape.words[value - 1] ?? "";
-  return shape.kids ? told(`tile.${word}`, word) : word;
+  return shape.kids ? textOr(`tile.${word}`, word) : word;
 }
 
 export function cellLabel(shape: Shape, index: number, value: number, gold: boolean): string {
-  const cell = cellName(shape, index);
+  const cell = cellName(shape.side, index);
   if (!value) return t("cell.empty", { cell });
   return t(gold ? "cell.gold" : "cell.tile", { cell, tile: tileName(shape, value) });
-}
-
-/** «row and block» */
-export function placesText(where: readonly string[]): string {
-  const [a = "", b = "", c = ""] = where.map((each) => told(`where.${each}`, each));
-  if (where.length > 2) return t("where.and3", { a, b, c });
-  return where.length > 1 ? t("where.and", { a, b }) : a;
 }
 
 export function sentence(shape: Shape, seats: readonly SeatInfo[], row: RowInfo): string {
@@ -28,7 +23,7 @@ export function sentence(shape: Shape, seats: readonly SeatInfo[], row: RowInfo)
   return t("log.lay", {
     name: seatName(seats, row.who),
     tile: tileName(shape, lay.value),
-    cell: cellName(shape, lay.cell),
+    cell: cellName(shape.side, lay.cell),
     points: row.told.find((effect) => effect.kind === "score")?.points ?? 0,
   });
 }

@@ -1,4 +1,4 @@
-import type { Changes } from "../../table/drafts";
+import type { Changes } from "../../frame/drafts";
 import { Holds } from "./holds.svelte";
 import { connected, placeOf } from "./layout";
 import { isSix, type Laid, numberOf, slots } from "./tiles";

@@ -1,4 +1,4 @@
-import type { TableState } from "../../table/table.svelte";
+import type { TableState } from "../../frame/table.svelte";
 import { face } from "./tiles";
 import type { SumokuView } from "./view";
 

@@ -1,5 +1,5 @@
 import { newKey } from "../../api/api";
-import type { Changes } from "../../table/drafts";
+import type { Changes } from "../../frame/drafts";
 
 const PREFIX = "hold:";
 /** A hand that was not heard of for so long has let go. */

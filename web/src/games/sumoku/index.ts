@@ -1,15 +1,16 @@
-import type { GameUi } from "../game";
+import { type Box, gamePage, type GameUi } from "../game";
 import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { SumokuPlay } from "./play.svelte";
 import { show } from "./show";
 import SoloAfter from "./SoloAfter.svelte";
+import { t } from "./texts";
 import type { Sort } from "./view";
 import { ending, sentence } from "./words";
 
-function ui(sort: Sort): GameUi<SumokuPlay> {
-  return {
+function page(sort: Sort): GameUi {
+  return gamePage({
     kids: false,
     free: true,
     Place,
@@ -19,18 +20,25 @@ function ui(sort: Sort): GameUi<SumokuPlay> {
     sentence,
     ending,
     show: (match) => show(sort, match),
-    keys:
+    keys: () =>
       sort === "spot-sumoku"
-        ? ["keys.spot"]
-        : ["keys.sumoku.take", "keys.sumoku.turn", "keys.sumoku.commit", "keys.sumoku.look"],
+        ? [t("keys.spot")]
+        : [
+            t("keys.sumoku.take"),
+            t("keys.sumoku.turn"),
+            t("keys.sumoku.commit"),
+            t("keys.sumoku.look"),
+          ],
     ...(sort === "solo-sumoku" && { After: SoloAfter }),
-  };
+  });
 }
 
-export const games = {
-  sumoku: ui("sumoku"),
-  "speed-sumoku": ui("speed-sumoku"),
-  "spot-sumoku": ui("spot-sumoku"),
-  "team-sumoku": ui("team-sumoku"),
-  "solo-sumoku": ui("solo-sumoku"),
-};
+export default {
+  games: {
+    sumoku: page("sumoku"),
+    "speed-sumoku": page("speed-sumoku"),
+    "spot-sumoku": page("spot-sumoku"),
+    "team-sumoku": page("team-sumoku"),
+    "solo-sumoku": page("solo-sumoku"),
+  },
+} satisfies Box;

@@ -1,16 +1,18 @@
 import type { Refusal } from "../../api/api";
 import type { Effect, RowInfo } from "../../api/types";
 import { device } from "../../device.svelte";
-import { t, told } from "../../i18n/language.svelte";
+import { textOr } from "../../i18n/language.svelte";
+import { t } from "./texts";
 import { play as sound } from "../../sound";
-import { say } from "../../table/announce.svelte";
-import type { TableState } from "../../table/table.svelte";
-import { seatName } from "../../table/words";
+import { say } from "../../parts/announce.svelte";
+import type { TableState } from "../../frame/table.svelte";
+import { seatName } from "../../i18n/words";
 import type { Play, Tip } from "../game";
 import { Building } from "./building.svelte";
 import { Calls, FOUR } from "./calls.svelte";
 import { Keyboard } from "./keyboard";
-import { type Laid, layoutText, parseLayout, tileName } from "./tiles";
+import { tileName } from "./names";
+import { type Laid, layoutText, parseLayout } from "./tiles";
 import { LEAVING, type Sort, type SumokuView } from "./view";
 import { doing, sentence } from "./words";
 
@@ -218,7 +220,7 @@ export class SumokuPlay implements Play {
     }
     if (refusal.code === "table/stale" && this.sort === "speed-sumoku") return t("speed.void");
     const total = Number((refusal.facts as { total?: number }).total ?? 0);
-    const words = told(`sumoku.refuse.${refusal.code.replace(/^\w+\//, "")}`, "");
+    const words = textOr(`sumoku.refuse.${refusal.code.replace(/^\w+\//, "")}`, "");
     return words
       ? words.replace("{total}", String(total)).replace("{key}", String(this.key))
       : null;

@@ -1,7 +1,8 @@
-import { seatsOf } from "../../after/seats";
+import { seatsOf } from "../../api/seats";
 import type { Effect, Frame, Replay } from "../../api/types";
-import { t } from "../../i18n/language.svelte";
-import { kindOf, tileName } from "./tiles";
+import { t } from "./texts";
+import { tileName } from "./names";
+import { kindOf } from "./tiles";
 import type { Sort, SumokuView } from "./view";
 import { ending } from "./words";
 

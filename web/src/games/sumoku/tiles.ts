@@ -1,5 +1,4 @@
 import { type Colour, COLOURS } from "../../art/marks";
-import { t } from "../../i18n/language.svelte";
 
 /** A tile lying on the grid without borders, as the server says it. */
 export interface Laid {
@@ -26,12 +25,6 @@ export function kindOf(text: string): number {
   return colour >= 0 && number >= 1 && number <= 9
     ? colour * 8 + (number === 9 ? 6 : number) - 1
     : -1;
-}
-
-/** «green 9, a turned 6» */
-export function tileName(kind: number, reads = numberOf(kind)): string {
-  const facts = { colour: t(`colour.${colourOf(kind)}`), n: reads };
-  return t(reads === 9 ? "sumoku.turned" : "sumoku.tile", facts);
 }
 
 /** The tiles of a layout as a move writes them, in reading order. */

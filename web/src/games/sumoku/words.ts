@@ -1,8 +1,10 @@
 import type { Effect, Result, RowInfo, SeatInfo } from "../../api/types";
-import { t, tn, told } from "../../i18n/language.svelte";
-import { seatName } from "../../table/words";
+import { textOr } from "../../i18n/language.svelte";
+import { t, tn } from "./texts";
+import { seatName } from "../../i18n/words";
 import type { SumokuPlay } from "./play.svelte";
-import { kindOf, parseLayout, tileName } from "./tiles";
+import { tileName } from "./names";
+import { kindOf, parseLayout } from "./tiles";
 
 const has = (row: RowInfo, kind: string): Effect | undefined =>
   row.told.find((each) => each.kind === kind);
@@ -37,7 +39,7 @@ export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
       tiles,
     });
   }
-  return told(`sumoku.log.${word}`, "")
+  return textOr(`sumoku.log.${word}`, "")
     ? t(`sumoku.log.${word}` as "sumoku.log.pass", { name })
     : "";
 }
@@ -54,7 +56,7 @@ function claimed(row: RowInfo, name: string): string {
 }
 
 export function ending(result: Result): string {
-  return told(`sumoku.end.${result.reason}`, result.reason);
+  return textOr(`sumoku.end.${result.reason}`, result.reason);
 }
 
 /** What a seat is at while all play at once; null for the usual words. */

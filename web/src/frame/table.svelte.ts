@@ -1,0 +1,287 @@
+import { keepSeal } from "../after/seals";
+import { api, newKey, Refusal } from "../api/api";
+import { merged } from "../api/shared";
+import { knownGames } from "../api/games";
+import { listen } from "../api/stream";
+import type { Decision, DraftInfo, Effect, Position, RowInfo, TableInfo } from "../api/types";
+import { gameUi, loadGame } from "../games";
+import type { GameUi, Play } from "../games/game";
+import { t } from "../i18n/language.svelte";
+import { say } from "../parts/announce.svelte";
+import { type Changes, Drafts } from "./drafts";
+import { type StandIns, standIns } from "./standins";
+import { whoTakesBack } from "./takeback";
+import { refusalSentence } from "../i18n/words";
+
+const AGAIN_MS = 1500;
+/** So long the server has to say what it keeps, before it is told what this device kept. */
+const DRAFT_MS = 500;
+
+export interface Note {
+  text: string;
+  rule?: string;
+  /** Something else came first: its news, which may still be on their way, do not take this away. */
+  late?: boolean;
+}
+
+/** One table as this device sees it: what the server said, and what can be asked of it. */
+export class TableState {
+  readonly id: string;
+  info: TableInfo | null = $state.raw(null);
+  position: Position | null = $state.raw(null);
+  rows: RowInfo[] = $state.raw([]);
+  /** When the position came, by this device's clock. */
+  heardAt = $state(0);
+  /** When the table told about itself, by this device's clock. */
+  learnedAt = $state(0);
+  connected = $state(true);
+  gone = $state(false);
+  note: Note | null = $state.raw(null);
+  busy = $state(false);
+  /** How much others have laid out but not played, by seat. */
+  counts: Readonly<Record<number, number>> = $state.raw({});
+  /** How this game is played; known as soon as the game is. */
+  play: Play | null = $state.raw(null);
+
+  private asked = false;
+  private readonly kept = new Map<number, DraftInfo>();
+  private stop: () => void = () => undefined;
+  private readonly drafts = new Drafts(
+    (at, put) => api.draft(this.id, this.seat, at, put),
+    () => this.busy,
+  );
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  ui: GameUi = $state.raw(gameUi(""));
+  readonly mine: number[] = $derived(
+    (this.info?.seats ?? []).flatMap((seat, k) => (seat.mine && seat.kind === "person" ? [k] : [])),
+  );
+  readonly shared: boolean = $derived(this.mine.length > 1);
+  /** Bots that play for people who sit here. */
+  readonly standIns: StandIns = $derived(standIns(this.rows));
+  /** The seat this device acts for now. */
+  readonly seat: number = $derived(
+    this.mine.find((seat) => this.decisionOf(seat)) ?? this.mine[0] ?? -1,
+  );
+  readonly decision: Decision | null = $derived(this.decisionOf(this.seat));
+  readonly view: unknown = $derived(
+    this.position?.views[String(this.seat)] ?? Object.values(this.position?.views ?? {})[0] ?? null,
+  );
+  readonly over: boolean = $derived(this.info?.phase === "over");
+  /** The seat of this device that could take a move back; null for none. */
+  readonly back: number | null = $derived(
+    this.over || !this.info?.takes_back
+      ? null
+      : whoTakesBack(this.rows, {
+          mine: this.mine,
+          people: this.seated("person"),
+          bots: this.seated("bot"),
+        }),
+  );
+  readonly canAct: boolean = $derived(Boolean(this.decision && this.connected && !this.over));
+
+  /** When a seat's time for its move is up; null without a clock. */
+  deadline(seat: number): number | null {
+    const left = this.over ? undefined : this.position?.clocks?.[String(seat)];
+    return left === undefined ? null : this.heardAt + left;
+  }
+
+  private seated(kind: "person" | "bot"): number[] {
+    return (this.info?.seats ?? []).flatMap((seat, k) => (seat.kind === kind ? [k] : []));
+  }
+
+  /** What is asked of a seat; while a bot plays for it at most to roll real dice. */
+  private decisionOf(seat: number): Decision | null {
+    const asked = this.position?.decisions[String(seat)] ?? null;
+    return this.standIns.bots.has(seat) && !asked?.at.startsWith("chance") ? null : asked;
+  }
+
+  open(): void {
+    void knownGames().catch(() => undefined); // asked for again when the game is known
+    this.stop = listen([this.id], {
+      table: (info) => this.learn(info),
+      position: (position) => this.hear(() => this.take(position)),
+      draft: (draft) => this.hear(() => this.drafted(draft)),
+      line: (connected) => this.line(connected),
+      gone: () => void this.look(),
+      refused: () => void this.look(),
+    });
+  }
+
+  close(): void {
+    void this.drafts.flush();
+    this.stop();
+  }
+
+  private learn(info: TableInfo): void {
+    if (info.phase !== "over") keepSeal(info.id, info.commitment);
+    this.info = info;
+    this.gone = false;
+    this.learnedAt = Date.now();
+    if (!this.asked) void this.sitDown(info.game);
+  }
+
+  /** Brings the page of the game; over a bad line it tries again. */
+  private async sitDown(game: string): Promise<void> {
+    this.asked = true;
+    try {
+      this.ui = await loadGame(game);
+      this.play = this.ui.play(this);
+      this.turnTo(this.decision?.at ?? "");
+    } catch {
+      window.setTimeout(() => void this.sitDown(game), AGAIN_MS);
+    }
+  }
+
+  /** A lost connection is said aloud too; what is aimed at stays. */
+  private line(connected: boolean): void {
+    if (connected === this.connected) return;
+    this.connected = connected;
+    say(t(connected ? "line.back" : "line.reconnecting"));
+  }
+
+  /** The stream was refused: is the table still there? */
+  private async look(): Promise<void> {
+    try {
+      this.learn(await api.table(this.id));
+    } catch (error) {
+      this.gone = error instanceof Refusal && error.code === "table/unknown";
+    }
+  }
+
+  private take(position: Position): void {
+    const known = this.rows.length;
+    const first = this.position === null;
+    const before = this.decision?.at;
+    this.position = merged(this.position ?? undefined, position);
+    this.rows = this.position.rows;
+    this.heardAt = Date.now();
+    this.turnTo(this.decision?.at ?? "");
+    if (this.decision?.at !== before || !this.decision) this.play?.clear();
+    if (first || position.row <= known) return;
+    let text = this.play?.heard(this.rows.slice(known)) ?? "";
+    if (this.decision && this.decision.at !== before) text += ` ${t("tell.yourTurn")}`;
+    if (text.trim()) say(text.trim());
+  }
+
+  /** Hears something; that one was late is still said until one acts again. */
+  private hear(news: () => unknown): void {
+    const { note } = this;
+    news();
+    if (note?.late) this.note ??= note;
+  }
+
+  /** What lies goes on into the next decision as far as the game allows it. */
+  private turnTo(at: string): void {
+    if (!this.play || at === this.drafts.at) return;
+    const first = this.drafts.at === "";
+    this.drafts.turnTo(at);
+    if (!at || this.adopt()) return;
+    if (first)
+      window.setTimeout(
+        () => this.hear(() => this.drafts.at === at && !this.adopt() && this.carry()),
+        DRAFT_MS,
+      );
+    else this.carry();
+  }
+
+  private carry(): void {
+    this.drafts.put(this.play?.carry?.() ?? {});
+  }
+
+  private drafted(draft: DraftInfo): void {
+    this.counts = { ...this.counts, [draft.seat]: draft.count };
+    this.kept.set(draft.seat, draft);
+    this.adopt();
+  }
+
+  /** Takes over what the server keeps for the decision as it is; whether it keeps anything. */
+  private adopt(): boolean {
+    const draft = this.kept.get(this.seat);
+    if (!this.play || !draft?.items || !draft.at || draft.at !== this.drafts.at) return false;
+    this.play.adopt?.(this.drafts.over(draft.items));
+    return true;
+  }
+
+  /** Keeps what is laid out, for a reload, another device, or a mate. */
+  keepDraft(changes: Changes): void {
+    this.drafts.put(changes);
+  }
+
+  /** The page is about to be left. */
+  leave(): void {
+    this.drafts.leave();
+  }
+
+  /** Plays a move; what the server refuses comes back. */
+  async send(move: string): Promise<Refusal | null> {
+    const decision = this.decision;
+    if (!this.canAct || !decision || this.busy) return null;
+    this.busy = true;
+    this.note = null;
+    try {
+      await api.move(this.id, this.seat, decision.at, newKey(), move);
+      this.drafts.drop(decision.at);
+      this.play?.clear();
+      return null;
+    } catch (error) {
+      return this.refuse(error, true);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** What a move would bring, or why not. */
+  async preview(move: string): Promise<{ told: Effect[] } | { refusal: Refusal }> {
+    try {
+      return { told: await api.preview(this.id, this.seat, move) };
+    } catch (error) {
+      return { refusal: asRefusal(error) };
+    }
+  }
+
+  /** Shows in place why something cannot be. */
+  refuse(error: unknown, aloud: boolean): Refusal {
+    const refusal = asRefusal(error);
+    const text = this.play?.refused(refusal) ?? refusalSentence(refusal);
+    const { rule } = refusal.facts;
+    this.note = { text, ...(rule ? { rule } : {}), late: refusal.code === "table/stale" };
+    if (aloud) say(text);
+    return refusal;
+  }
+
+  tell(text: string): void {
+    this.note = { text };
+    say(text);
+  }
+
+  /** Something for the table; a refusal becomes the note. */
+  async wish(doing: (seat: number) => Promise<unknown>): Promise<void> {
+    this.note = null;
+    try {
+      await doing(this.seat);
+    } catch (error) {
+      this.refuse(error, true);
+    }
+  }
+
+  /** On a shared screen whoever moved last takes back. */
+  async takeBack(): Promise<void> {
+    await this.wish((seat) => api.takeBack(this.id, this.back ?? seat));
+  }
+
+  /** A good move; the game is marked as one with hints. */
+  async hint(): Promise<string | null> {
+    let move: string | null = null;
+    await this.wish(async (seat) => (move = (await api.hint(this.id, seat)).move));
+    return move;
+  }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal({ code: "line/failed", message: String(error), facts: {} });
+}

@@ -1,0 +1,2 @@
+/** What is drawn on a tile. */
+export type Tiles = "digits" | "animals";

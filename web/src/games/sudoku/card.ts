@@ -1,0 +1,11 @@
+import type { Card } from "../game";
+import { shapeOf } from "./shape";
+import Story from "./Story.svelte";
+
+export default {
+  order: 1,
+  games: ["sudoku", "sudokids"],
+  Story,
+  bot: (game) =>
+    shapeOf(game).kids ? { level: "kind", pace: "slow" } : { level: "greedy", pace: "normal" },
+} satisfies Card;

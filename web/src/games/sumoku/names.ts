@@ -1,0 +1,8 @@
+import { t } from "./texts";
+import { colourOf, numberOf } from "./tiles";
+
+/** «green 9, a turned 6» */
+export function tileName(kind: number, reads = numberOf(kind)): string {
+  const facts = { colour: t(`colour.${colourOf(kind)}`), n: reads };
+  return t(reads === 9 ? "sumoku.turned" : "sumoku.tile", facts);
+}

@@ -1,0 +1,25 @@
+import type { CardTexts } from "./index";
+
+export const nl: CardTexts = {
+  "home.box.sumoku": "De Sumoku-doos",
+  "game.sumoku": "Kruis rijen en kolommen waarvan de som bij het sleutelgetal past.",
+  "game.speed-sumoku": "Iedereen bouwt tegelijk: wie het eerst alles kwijt is, claimt de ronde.",
+  "game.spot-sumoku": "Zie als eerste vier stenen in vier kleuren die bij de sleutel passen.",
+  "game.team-sumoku": "Teams bouwen om het snelst al hun stenen in één patroon.",
+  "game.solo-sumoku": "Alleen of samen: bouw alle 96 stenen in, tien per keer.",
+  "story.sumoku.1": "Een lijn telt op tot een veelvoud van de sleutel.",
+  "story.sumoku.2": "Kruis hem. Geen kleur twee keer in een lijn.",
+  "story.sumoku.3": "Elke nieuwe lijn telt.",
+  "story.speed.1": "Iedereen heeft tien stenen.",
+  "story.speed.2": "Iedereen bouwt tegelijk.",
+  "story.speed.3": "Claim als eerste. Fout? Dan lig je eruit.",
+  "story.spot.1": "Er liggen tien stenen.",
+  "story.spot.2": "Vind vier kleuren die passen.",
+  "story.spot.3": "Roep als eerste en houd ze.",
+  "story.team.1": "De stenen worden over teams verdeeld.",
+  "story.team.2": "Elk team bouwt samen.",
+  "story.team.3": "Wie het eerst de laatste steen legt, wint.",
+  "story.solo.1": "Bouw zestien stenen tot één patroon.",
+  "story.solo.2": "Geen kleur en geen getal twee keer in een lijn.",
+  "story.solo.3": "Tien erbij, en nog tien, tot 96.",
+};

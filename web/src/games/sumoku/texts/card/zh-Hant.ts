@@ -1,0 +1,25 @@
+import type { CardTexts } from "./index";
+
+export const zhHant: CardTexts = {
+  "home.box.sumoku": "Sumoku 盒",
+  "game.sumoku": "讓橫列與直欄的數字和都是關鍵數的倍數。",
+  "game.speed-sumoku": "大家同時拼，最先用完所有牌的人宣告獲勝。",
+  "game.spot-sumoku": "找出四張不同顏色、總和是關鍵數倍數的牌，搶先喊。",
+  "game.team-sumoku": "各隊比快，把所有牌拼成一個圖形。",
+  "game.solo-sumoku": "一個人或一起：每次十張，把 96 張全拼進去。",
+  "story.sumoku.1": "一條線的和是關鍵數的倍數。",
+  "story.sumoku.2": "交叉拼上去，同線不重色。",
+  "story.sumoku.3": "每條新的線都計分。",
+  "story.speed.1": "每人十張牌。",
+  "story.speed.2": "大家同時拼。",
+  "story.speed.3": "最先宣告；錯了就出局。",
+  "story.spot.1": "桌上十張牌。",
+  "story.spot.2": "找出符合的四種顏色。",
+  "story.spot.3": "最先喊就能收下。",
+  "story.team.1": "牌平分給各隊。",
+  "story.team.2": "各隊一起拼。",
+  "story.team.3": "最先放完的隊贏。",
+  "story.solo.1": "把十六張牌拼成一片。",
+  "story.solo.2": "同線不重色也不重數。",
+  "story.solo.3": "再加十張，直到 96 張。",
+};

@@ -81,10 +81,6 @@ export interface Box {
 
 /** What a box shows at home: `card.ts` of its folder exports it as default. */
 export interface Card {
-  /** Where the box stands among the others. */
-  order: number;
-  /** The keys of its games in their order. */
-  games: readonly string[];
   /** A game told in three small pictures. */
   Story: Component<{ game: string }>;
   /** The bot one plays against without asking, where it is not the usual one. */

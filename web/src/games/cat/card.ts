@@ -2,8 +2,6 @@ import type { Card } from "../game";
 import Story from "./Story.svelte";
 
 export default {
-  order: 2,
-  games: ["cat"],
   Story,
   print: () => import("./Print.svelte").then((file) => file.default),
 } satisfies Card;

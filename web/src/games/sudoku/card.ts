@@ -3,8 +3,6 @@ import { shapeOf } from "./shape";
 import Story from "./Story.svelte";
 
 export default {
-  order: 1,
-  games: ["sudoku", "sudokids"],
   Story,
   bot: (game) =>
     shapeOf(game).kids ? { level: "kind", pace: "slow" } : { level: "greedy", pace: "normal" },

@@ -1,12 +1,13 @@
 # The two commands that matter are `make play` and `make test`; both set everything up.
 
 PYTHON_IN := .venv/bin/python
+NPM := $(PYTHON_IN) scripts/npm.py
 # Tests with a server or a browser wait a good deal: one more of them than there are cores.
 WORKERS = $(shell $(PYTHON_IN) -c "import os; print((os.cpu_count() or 1) + 1)")
 INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
 	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test page page-types lint bench docs requirements clean
+.PHONY: play test page-types lint bench docs requirements clean
 
 # Serves the page and opens it; `make play ARGS=play` plays in the terminal.
 play: .venv/play.stamp
@@ -16,20 +17,19 @@ test: lint
 ifdef ARGS
 	$(PYTHON_IN) -m pytest -n auto $(ARGS)
 else
+	$(NPM) run --silent test
 	$(PYTHON_IN) -m pytest -n auto -m counted --cov --cov-report=
 	$(PYTHON_IN) -m coverage report --fail-under=100 --skip-covered --show-missing
 	$(PYTHON_IN) -m pytest -n $(WORKERS) -m "not counted"
 endif
-
-# Checks the types and texts of the page.
-page: .venv/dev.stamp
-	cd web && npm run --silent check
 
 lint: .venv/dev.stamp
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	$(NPM) run --silent lint
+	$(NPM) run --silent check
 
 # The peers beside us are optional: .venv/bin/python -m pip install -e ".[bench]"
 bench: .venv/dev.stamp

@@ -8,17 +8,24 @@ import pytest
 from masume.core import errors
 from masume.core.errors import IllegalMove, MasumeError, OptionError
 
-KINDS = [kind for kind in vars(errors).values() if isinstance(kind, type)]
+KINDS = [
+    kind
+    for kind in vars(errors).values()
+    if isinstance(kind, type) and issubclass(kind, BaseException)
+]
 
 
 def test_every_error_is_a_masume_error():
     assert all(issubclass(kind, MasumeError) for kind in KINDS)
-    assert len(KINDS) == 8
+    assert len(KINDS) == 14
 
 
-def test_the_tree_on_top_of_the_module_shows_them_all():
-    drawn = re.findall(r"^ +(?:[├└]── )?(\w+)", errors.__doc__, flags=re.MULTILINE)
-    assert drawn == [kind.__name__ for kind in KINDS]
+def test_the_tree_on_top_of_the_module_shows_them_all_with_their_status():
+    line = r"^ +(?:│   )?(?:[├└]── )?([A-Z]\w+)(?: .*?(\d{3}) .*)?$"
+    drawn = re.findall(line, errors.__doc__, flags=re.MULTILINE)
+    assert drawn == [("MasumeError", "")] + [
+        (each.__name__, str(each.status)) for each in KINDS[1:]
+    ]
 
 
 def test_an_error_says_its_sentence_and_its_code():

@@ -1,34 +1,48 @@
 """What can go wrong, each with a stable code, a sentence for a person, and the facts.
 
     MasumeError
-    ├── OptionError     option/…   a game cannot be set up like this
-    ├── UnknownGame     game/…     no such game, or it cannot be loaded
-    ├── UnknownBot      bot/…      no such bot
-    ├── TextError       text/…     a line that is no move
-    ├── IllegalMove     move/…     a move that the rules refuse
-    ├── TableError      table/…    a match that cannot go on like this
-    └── RecordError     record/…   a file that is no record, or a broken one
+    ├── OptionError     option/…   422  a game or a program cannot be set up like this
+    ├── TextError       text/…     422  a line that is no move
+    ├── IllegalMove     move/…     422  a move that the rules refuse
+    ├── RecordError     record/…   422  a file that is no record, or a damaged one
+    ├── UnknownBot      bot/…      422  no such bot, or it cannot sit here
+    ├── NotFound                   404  nothing is there under that name
+    │   └── UnknownGame game/…     404  no such game, or it cannot be loaded
+    ├── TableError      table/…    409  the table stands otherwise: it is over, or has moved on
+    ├── RequestError    request/…  400  a request that cannot be understood
+    │   └── TooLarge    request/…  413  a request that is too large
+    ├── AccessError                403  the caller may not do that
+    ├── LimitError      limit/…    429  too often, or too much at once
+    └── StoreError      store/…    503  the store cannot be read or written
 
-Codes never change their meaning: programs and translations rely on them.
+The number is the HTTP status that a server answers with. Codes never change their meaning:
+programs and translations rely on them. All of them are listed in `docs/errors.md`.
 """
 
 from __future__ import annotations
 
+from typing import ClassVar, Unpack
+
+from masume.core.facts import Facts
+
 Fact = int | str | tuple[int | str, ...]
-"""What an error or an effect may carry besides its words."""
+"""What an effect may carry besides its words."""
 
 
 class MasumeError(Exception):
     """The root of all errors that are meant for the person or program at the other end.
 
     >>> error = IllegalMove("move/space-filled", "C4 is taken.", rule="SDK-4", cell="C4")
-    >>> str(error)
-    'C4 is taken. [move/space-filled]'
+    >>> str(error), error.status
+    ('C4 is taken. [move/space-filled]', 422)
     >>> error.facts
     {'rule': 'SDK-4', 'cell': 'C4'}
     """
 
-    def __init__(self, code: str, message: str, **facts: Fact) -> None:
+    status: ClassVar[int] = 500
+    """The HTTP status that a server answers with."""
+
+    def __init__(self, code: str, message: str, **facts: Unpack[Facts]) -> None:
         super().__init__(code, message)
         self.code = code
         self.message = message
@@ -39,28 +53,76 @@ class MasumeError(Exception):
 
 
 class OptionError(MasumeError):
-    """The options or the number of seats do not fit the game."""
+    """The options, the number of seats or the arguments do not fit."""
 
-
-class UnknownGame(MasumeError):
-    """No game of that name is installed, or it cannot be loaded."""
-
-
-class UnknownBot(MasumeError):
-    """No bot of that name exists, or it cannot sit here."""
+    status = 422
 
 
 class TextError(MasumeError):
     """The line cannot be read as a move."""
 
+    status = 422
+
 
 class IllegalMove(MasumeError):
     """The rules refuse this move here; nothing has changed."""
 
-
-class TableError(MasumeError):
-    """The match cannot go on like this: it is over, or has moved on."""
+    status = 422
 
 
 class RecordError(MasumeError):
     """The file is no record, is damaged, or does not fit the rules."""
+
+    status = 422
+
+
+class UnknownBot(MasumeError):
+    """No bot of that name exists, or it cannot sit here."""
+
+    status = 422
+
+
+class NotFound(MasumeError):
+    """Nothing is there under that name, or the caller may not know of it."""
+
+    status = 404
+
+
+class UnknownGame(NotFound):
+    """No game of that name is installed, or it cannot be loaded."""
+
+
+class TableError(MasumeError):
+    """The table stands otherwise: the match is over, has moved on, or has not begun."""
+
+    status = 409
+
+
+class RequestError(MasumeError):
+    """The request cannot be understood."""
+
+    status = 400
+
+
+class TooLarge(RequestError):
+    """The request is longer than a server reads."""
+
+    status = 413
+
+
+class AccessError(MasumeError):
+    """The caller may not do that: the seat or the table is another's."""
+
+    status = 403
+
+
+class LimitError(MasumeError):
+    """The caller does this too often, or too much at once."""
+
+    status = 429
+
+
+class StoreError(MasumeError):
+    """The store cannot be read or written now, or not by this version."""
+
+    status = 503

@@ -16,7 +16,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import masume
-from masume.core.errors import MasumeError
+from masume.core.errors import MasumeError, StoreError
 from masume.server.http.gateway import Door
 from masume.server.http.metrics import Metrics
 from masume.server.http.page import lost, page_routes
@@ -31,7 +31,6 @@ from masume.server.http.security import Guard
 from masume.server.messages import Refusal
 from masume.server.settings import Settings
 from masume.server.store.sqlite import SqliteStore
-from masume.server.store.store import StoreError
 from masume.server.tables.tables import Hall
 from masume.server.workers.bots import SeatedBots
 from masume.server.workers.clocks import Clocks

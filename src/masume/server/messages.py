@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from masume.core.facts import Facts
 from masume.core.game import Effect, Seat, Traits
 from masume.core.match import Result
 from masume.server.store.models import Assist, Clock, Pace, SeatKind, TablePhase
@@ -19,7 +20,7 @@ class Refusal(Struct, frozen=True):
 
     code: str
     message: str
-    facts: dict[str, Any] = {}
+    facts: Facts = {}
 
 
 class OptionFacts(Struct, frozen=True):

@@ -7,10 +7,11 @@ from contextlib import closing
 
 import pytest
 
+from masume.core.errors import StoreError
 from masume.server.store.models import Wish
 from masume.server.store.schema import STEPS
 from masume.server.store.sqlite import INSERT_ROWS, SqliteStore
-from masume.server.store.store import StoreError, Taken
+from masume.server.store.store import Taken
 from masume.server.store.writer import Database, backup
 
 INSERT_SEATS = """

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from masume.core import table_moves
+from masume.core.errors import StoreError
 from masume.server.app import make_app
 from masume.server.identity import Caller
 from masume.server.settings import Settings
-from masume.server.store.store import StoreError
 from masume.server.tables import play
 from masume.server.tables import tables as halls
 from tests.server.http.test_gateway import Asker

@@ -78,6 +78,26 @@ export interface components {
                 [key: string]: number | string | (number | string)[];
             };
         };
+        /** Facts */
+        Facts: {
+            rule?: string;
+            seat?: number;
+            row?: number;
+            ms?: number;
+            limit?: number;
+            cell?: string;
+            cells?: string[];
+            where?: string[];
+            tiles?: string[];
+            total?: number;
+            dice?: number[];
+            must?: number;
+            seats?: number;
+            line?: number;
+            column?: number;
+            spaces?: number;
+            circles?: number;
+        };
         /** Finding */
         Finding: {
             code: string;
@@ -224,9 +244,7 @@ export interface components {
         Refusal: {
             code: string;
             message: string;
-            facts?: {
-                [key: string]: unknown;
-            };
+            facts?: components["schemas"]["Facts"];
         };
         /** Replay */
         Replay: {

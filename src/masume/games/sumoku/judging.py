@@ -61,14 +61,11 @@ def is_right(layout: Layout, held: Hand, key: int) -> bool:
 
 def refusal(fault: Fault) -> IllegalMove:
     """A fault as the reason to refuse a claim: the code, the cells, the rule."""
-    facts = {} if fault.total is None else {"total": fault.total}
-    return IllegalMove(
-        fault.code.replace("layout/", "move/"),
-        fault.sentence,
-        rule=fault.rule,
-        cells=_places(fault.cells),
-        **facts,
-    )
+    code = fault.code.replace("layout/", "move/")
+    refused = IllegalMove(code, fault.sentence, rule=fault.rule, cells=_places(fault.cells))
+    if fault.total is not None:
+        refused.facts["total"] = fault.total
+    return refused
 
 
 def left_out(layout: Layout, held: Hand, rule: str) -> IllegalMove | None:

@@ -8,28 +8,10 @@ from litestar import Response
 from litestar.exceptions import HTTPException
 
 from masume.core.errors import (
-    IllegalMove,
     MasumeError,
-    OptionError,
-    RecordError,
-    TableError,
-    TextError,
-    UnknownBot,
-    UnknownGame,
 )
 from masume.server.messages import Refusal
-from masume.server.store.store import StoreError
 
-STATUS: dict[type[MasumeError], int] = {
-    UnknownGame: 404,
-    OptionError: 422,
-    UnknownBot: 422,
-    TextError: 422,
-    IllegalMove: 422,
-    RecordError: 422,
-    TableError: 409,
-    StoreError: 503,
-}
 SPECIAL = {
     "table/unknown": 404,
     "join/unknown": 404,
@@ -55,7 +37,7 @@ FAILED = Refusal("server/failed", "Something went wrong here.")
 
 def status_of(error: MasumeError) -> int:
     """The HTTP status of a refusal of ours."""
-    return SPECIAL.get(error.code) or STATUS.get(type(error), 409)
+    return SPECIAL.get(error.code) or error.status
 
 
 def refusal_of(error: MasumeError) -> Refusal:

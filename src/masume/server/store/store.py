@@ -10,14 +10,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from masume.core.errors import MasumeError
 from masume.core.game import Seat
 from masume.server.store.models import Draft, Header, KeptRow, SeatState, Wish
 from masume.server.tables.table import Table
-
-
-class StoreError(MasumeError):
-    """The store cannot be opened, or belongs to a newer version."""
 
 
 class Taken(Exception):

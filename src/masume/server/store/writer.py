@@ -23,8 +23,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from masume.core.errors import StoreError
 from masume.server.store.schema import STEPS
-from masume.server.store.store import StoreError, Taken
+from masume.server.store.store import Taken
 
 T = TypeVar("T")
 Step = Callable[[sqlite3.Connection], T]

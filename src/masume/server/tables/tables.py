@@ -14,11 +14,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from masume.core.errors import TableError
+from masume.core.errors import StoreError, TableError
 from masume.server.identity import Caller, new_code
 from masume.server.settings import Settings
 from masume.server.store.models import Wish
-from masume.server.store.store import Kept, Store, StoreError, Taken
+from masume.server.store.store import Kept, Store, Taken
 from masume.server.tables.table import Table, new_match, now_ms, parse_row
 
 log = logging.getLogger("masume.hall")

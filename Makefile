@@ -39,10 +39,11 @@ bench: .venv/dev.stamp
 page-types: .venv/dev.stamp
 	$(PYTHON_IN) scripts/page_types.py --write
 
-# What is generated: the table of rules and their tests, and a page for each game.
+# What is generated: the tables of rules and of errors, and a page for each game.
 docs: .venv/dev.stamp page-types
 	$(PYTHON_IN) scripts/rules_coverage.py --write
 	$(PYTHON_IN) scripts/game_pages.py --write
+	$(PYTHON_IN) scripts/error_catalogue.py --write
 
 # Pins every dependency with its hashes; needs uv.
 requirements:

@@ -87,8 +87,8 @@ def _verify_draws(
         if due == row.move:
             right += 1
         else:
-            message = f"Row {row.number} says {match.text(row)!r}; the key gives "
-            message += f"{match.game.text(due)!r}."
+            said, given = match.text(row), match.game.text(due)
+            message = f"Row {row.number} says {said!r}; the key gives {given!r}."
             wrong.append(Finding("record/draw", message, row.number))
     return right
 

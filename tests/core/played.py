@@ -43,7 +43,7 @@ def played(dealer: KeyDealer | None = None, seats: int = 2, turns: int = 99) -> 
         (seat,) = SUDOKIDS.to_act(match.state)
         ms += 500
         move = SUDOKIDS.sample(match.state, seat, rng)
-        match.act(seat, move, at=match.decision(seat), ms=ms, by=NAMES[seat])
+        match.act(seat, move, decision=match.decision(seat), ms=ms, by=NAMES[seat])
         if turn in AT_TABLE and not match.is_over:
             AT_TABLE[turn](match, seat, ms)
     return match

@@ -132,10 +132,10 @@ def test_the_draws_are_those_of_the_key():
 def test_a_seat_acts_only_on_the_decision_it_meant():
     match = match_of(2)
     assert (match.decision(0), match.decision(1), match.decision(NATURE)) == ("turn 0", "", "")
-    assert refusal(match.act, 0, Add(1), at="turn 7") == "table/stale"
-    assert refusal(match.act, 1, Add(1), at="turn 0") == "table/stale"
-    match.act(0, Add(1), at="turn 0")
-    assert refusal(match.act, 0, Add(1), at="turn 0") == "table/stale"
+    assert refusal(match.act, 0, Add(1), decision="turn 7") == "table/stale"
+    assert refusal(match.act, 1, Add(1), decision="turn 0") == "table/stale"
+    match.act(0, Add(1), decision="turn 0")
+    assert refusal(match.act, 0, Add(1), decision="turn 0") == "table/stale"
     assert match.decision(1) == "turn 1"
 
 
@@ -159,7 +159,7 @@ def test_rows_without_a_time_are_of_the_beginning():
 def test_a_stale_request_says_how_long_the_log_is_by_now():
     match = match_of(2, [1])
     with pytest.raises(TableError) as refused:
-        match.act(0, Add(1), at="turn 0")
+        match.act(0, Add(1), decision="turn 0")
     assert refused.value.facts == {"row": 3}
 
 

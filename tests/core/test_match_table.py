@@ -45,11 +45,11 @@ def test_who_thinks_about_what_was_taken_back_is_told_that_it_has_gone():
     assert match.decision(1) == "turn 1"
     match.take_back(0)
     assert (match.decision(0), match.decision(1)) == ("turn 0 anew 1", "")
-    assert refusal(match.act, 1, Add(3), at="turn 1") == "table/stale"
+    assert refusal(match.act, 1, Add(3), decision="turn 1") == "table/stale"
     add(match, 2)  # the same turn, but after another move
     assert match.decision(1) == "turn 1 anew 1"
-    assert refusal(match.act, 1, Add(3), at="turn 1") == "table/stale"
-    match.act(1, Add(3), at="turn 1 anew 1")
+    assert refusal(match.act, 1, Add(3), decision="turn 1") == "table/stale"
+    match.act(1, Add(3), decision="turn 1 anew 1")
 
 
 def test_what_is_drawn_again_is_the_same_however_often():

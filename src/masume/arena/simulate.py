@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from itertools import islice
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 
@@ -32,7 +31,7 @@ class Plan(Struct, frozen=True):
     """One level a seat, in the first game's order."""
     games: int
     seed: str
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     budget: Budget = Budget()
     dealt: bool = True
     """Chance from the dealer; else from a plain generator, which proves nothing."""

@@ -11,12 +11,11 @@ import hmac
 import secrets
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Protocol
 
 from masume.core.errors import OptionError, RecordError
-
-if TYPE_CHECKING:
-    from masume.core.typing import AnyChance
+from masume.core.game import Chance, M
+from masume.core.typing import AnyChance, AnyMove
 
 KEY_BYTES = 32
 
@@ -27,7 +26,7 @@ class Dealer(Protocol):
     by: str
     """Who is named in the log as having entered the move."""
 
-    def deal(self, chance: AnyChance, drawn: int) -> Any:
+    def deal(self, chance: Chance[M], drawn: int) -> M:
         """The move; `drawn` numbers of its stream came before in the line."""
 
 
@@ -82,7 +81,7 @@ class KeyDealer:
             retry += 1
         return number % below
 
-    def deal(self, chance: AnyChance, drawn: int) -> Any:
+    def deal(self, chance: Chance[M], drawn: int) -> M:
         """The move that the key gives."""
         sizes = enumerate(chance.sizes, drawn)
         return chance.pick(*[self.number(chance.stream, index, size) for index, size in sizes])
@@ -99,7 +98,7 @@ class RandomDealer:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def deal(self, chance: AnyChance, drawn: int) -> Any:
+    def deal(self, chance: Chance[M], drawn: int) -> M:
         """Any of the results."""
         return chance.roll(self.rng)
 
@@ -109,13 +108,14 @@ class AskingDealer:
 
     by = "person"
 
-    def __init__(self, ask: Callable[[AnyChance], Any]) -> None:
+    def __init__(self, ask: Callable[[AnyChance], AnyMove]) -> None:
         self.ask = ask
 
-    def deal(self, chance: AnyChance, drawn: int) -> Any:
+    def deal(self, chance: Chance[M], drawn: int) -> M:
         """What the person says.
 
         The rules refuse what cannot have been drawn: then the draw is still due, and
         `Match.begin` asks again.
         """
-        return self.ask(chance)
+        move: M = self.ask(chance)
+        return move

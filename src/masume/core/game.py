@@ -13,15 +13,14 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain, product
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from masume.core.errors import Fact, IllegalMove, OptionError, TextError
-from masume.core.options import Options
 
-Seat = int
+Seat: TypeAlias = int
 """A player's place at the table: 0, 1, 2 … clockwise."""
 
 NATURE: Seat = -1
@@ -36,8 +35,22 @@ ONLY_NATURE: frozenset[Seat] = frozenset({NATURE})
 
 S = TypeVar("S", bound=Struct)
 M = TypeVar("M", bound=Struct)
-O = TypeVar("O", bound=Options)  # noqa: E741
+M_co = TypeVar("M_co", bound=Struct, covariant=True)
 V = TypeVar("V", bound=Struct)
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game's choices, every default written out.
+
+    Each field is a `Literal`, a bool or a range; or a text of which `Meta` gives examples, where
+    `Game.check` judges any other.
+    """
+
+    rules: int = 1
+    """The version of the rules. A change that alters any replay is a new version."""
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741
 
 
 class Traits(Struct, frozen=True, kw_only=True):
@@ -66,7 +79,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     box: str
     """The published box it comes in: games of one box share code, looks and a shelf."""
     tagline: str
-    seats: tuple[Seat, Seat]
+    seats: tuple[int, int]
     """The fewest and the most."""
     age: int
     minutes: int
@@ -82,7 +95,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     view: type[Struct]
 
 
-class Chance(Struct, Generic[M], frozen=True, gc=False):
+class Chance(Struct, Generic[M_co], frozen=True, gc=False):
     """A roll or a draw that is due.
 
     `pick(i1, …, ik)` is the move that results from the whole numbers i1 … ik, each chosen
@@ -95,17 +108,17 @@ class Chance(Struct, Generic[M], frozen=True, gc=False):
 
     stream: str
     sizes: tuple[int, ...]
-    pick: Callable[..., M]
+    pick: Callable[..., M_co]
 
     def count(self) -> int:
         """How many equally likely results there are."""
         return math.prod(self.sizes)
 
-    def results(self) -> Iterator[M]:
+    def results(self) -> Iterator[M_co]:
         """All of them in order: only where `count` is small."""
         return (self.pick(*each) for each in product(*map(range, self.sizes)))
 
-    def roll(self, rng: Random) -> M:
+    def roll(self, rng: Random) -> M_co:
         """One of them from a plain generator: for bots and simulation."""
         sizes = self.sizes  # `random` is even enough below 2³¹, and far quicker than `randrange`
         if len(sizes) == 1:
@@ -122,7 +135,7 @@ class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="k
     ...     cell: str
     >>> laid = Laid("C4", rule="SDK-12", seat=0)
     >>> laid.kind, msgspec.json.encode(laid)
-    ('laid', b'{"kind":"laid","rule":"SDK-12","seat":0,"cell":"C4"}')
+    ('laid', b'{"kind":"laid","cell":"C4","rule":"SDK-12","seat":0}')
     """
 
     rule: str

@@ -6,7 +6,7 @@ folded from the rows, so a match read from a file or a store is the match that w
 
 from __future__ import annotations
 
-from typing import Any, Generic, assert_never
+from typing import Generic, assert_never
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from masume.core.errors import TableError, UnknownBot
 from masume.core.game import CLOCK, NATURE, ONLY_NATURE, Effect, Game, M, O, Outcome, S, Seat, V
 from masume.core.options import options_from
 from masume.core.table_moves import TABLE, TableMove
+from masume.core.typing import AnyMove
 
 LONGEST_NAME = 60
 
@@ -33,7 +34,7 @@ class Row(Struct, frozen=True, gc=False):
 
     number: int
     who: Seat
-    move: Any
+    move: AnyMove
     """A move of the game, or of `masume.core.table_moves` where `who` is `TABLE`."""
     ms: int = 0
     """Milliseconds since the match began."""
@@ -69,9 +70,9 @@ class Match(Generic[S, M, O, V]):
     >>> match = Match(sudoku, {}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("tea"))
     >>> [sudoku.text(entry.row.move) for entry in match.begin()][1:]
     ['draw 1', 'draw 1']
-    >>> _ = match.act(0, sudoku.parse("1@B1"))
-    >>> match.scores
-    (3, 0)
+    >>> _ = match.act(0, "1@B1")
+    >>> match
+    <Match of sudoku, 5 rows: Ann 3, Bea 0>
     """
 
     def __init__(
@@ -114,21 +115,22 @@ class Match(Generic[S, M, O, V]):
         return self.deal(0)
 
     def act(
-        self, who: Seat, move: M, *, at: str | None = None, ms: int = 0, by: str = ""
+        self, who: Seat, move: M | str, *, decision: str | None = None, ms: int = 0, by: str = ""
     ) -> list[Entry[S]]:
         """Plays a move and the chance that follows; returns the new entries of the log.
 
-        `at` names the decision that was meant. If the table has moved on, nothing happens.
+        The move may be text, as `Game.parse` reads it. `decision` names the decision that it is
+        meant for: if the table has moved on since, nothing happens.
         """
-        if at is not None and at != self.decision(who):
+        if decision is not None and decision != self.decision(who):
             raise TableError("table/stale", "The table has moved on since.", row=len(self.log))
         number = len(self.log)
-        self.append(who, move, ms, by)
+        self.append(who, self.game.parse(move) if isinstance(move, str) else move, ms, by)
         self.deal(ms)
         return self.log[number:]
 
     def record_table_move(self, move: TableMove, *, ms: int = 0, by: str = "") -> list[Entry[S]]:
-        """Notes something that happens at the table, and deals again what that made due."""
+        """Records something that happens at the table, and deals what that made due."""
         number = len(self.log)
         self.append(TABLE, move, ms, by)
         self.deal(ms)
@@ -143,7 +145,7 @@ class Match(Generic[S, M, O, V]):
             table_moves.TakeBack(seat, self._last_own(seat)), ms=ms, by=by
         )
 
-    def append(self, who: Seat, move: Any, ms: int = 0, by: str = "") -> Entry[S]:
+    def append(self, who: Seat, move: AnyMove, ms: int = 0, by: str = "") -> Entry[S]:
         """Adds one row and folds it. Refuses without any change."""
         if self.is_over:
             raise TableError("table/over", "This match is over.")
@@ -174,6 +176,13 @@ class Match(Generic[S, M, O, V]):
             raise TableError("table/early", "The time is not over yet.", limit=limit)
 
     # -- looking ------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        scores = zip(self.players, self.scores, strict=True)
+        said = ", ".join(f"{player.name} {score}" for player, score in scores)
+        result = self.result
+        over = f" ({result.reason})" if result else ""
+        return f"<Match of {self.game.info.key}, {len(self.log)} rows: {said}{over}>"
 
     def decision(self, seat: Seat) -> str:
         """The name of the decision this seat faces; empty when it has none.

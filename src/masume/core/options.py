@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import cast
 
 from msgspec import Struct, inspect
 
 from masume.core.errors import OptionError
+from masume.core.game import O, Options
+from masume.core.typing import AnyGame, GameWith, Json
 
-if TYPE_CHECKING:
-    from masume.core.game import Game
-    from masume.core.typing import AnyGame
-
-
-class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A game's choices, every default written out.
-
-    Each field is a `Literal`, a bool or a range; or a text of which `Meta` gives examples, where
-    `Game.check` judges any other.
-    """
-
-    rules: int = 1
-    """The version of the rules. A change that alters any replay is a new version."""
-
-
-O = TypeVar("O", bound=Options)  # noqa: E741
+__all__ = ["Choice", "Options", "choices", "options_from"]
 
 
 class Choice(Struct, frozen=True):
@@ -46,11 +33,12 @@ def choices(game: AnyGame) -> tuple[Choice, ...]:
     >>> [choice.values for choice in choices(game("sudoku")) if choice.name == "gold"]
     [('blocks', 'lines')]
     """
-    fields = inspect.type_info(game.info.options).fields  # type: ignore[attr-defined]
-    return tuple(_choice(game, field) for field in fields)
+    options = inspect.type_info(game.info.options)
+    assert isinstance(options, inspect.StructType)
+    return tuple(_choice(game, field) for field in options.fields)
 
 
-def options_from(game: Game[Any, Any, O, Any], given: dict[str, Any]) -> O:
+def options_from(game: GameWith[O], given: Mapping[str, object]) -> O:
     """Options from names and values as typed or sent, or `OptionError`.
 
     >>> from masume import game
@@ -64,7 +52,7 @@ def options_from(game: Game[Any, Any, O, Any], given: dict[str, Any]) -> O:
         raise OptionError(
             "option/unknown", f"{game.info.name} has no option {unknown[0][:40]!r}; it has {known}."
         )
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, Json] = {}
     for choice in choices(game):
         value = _typed(given.get(choice.name, choice.values[0]))
         allowed = {_typed(each): each for each in choice.values}
@@ -76,7 +64,7 @@ def options_from(game: Game[Any, Any, O, Any], given: dict[str, Any]) -> O:
                 f"{choice.name} cannot be {value[:40]!r}; it can be {' or '.join(allowed)}.",
             )
         chosen[choice.name] = allowed[value]
-    return kind(**chosen)  # type: ignore[return-value]
+    return cast("O", kind(**chosen))
 
 
 def _typed(value: object) -> str:

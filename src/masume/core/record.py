@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
@@ -21,7 +21,7 @@ from masume.core.game import CLOCK, NATURE, encoder
 from masume.core.match import LONGEST_NAME, Match, Player, Result, Row
 from masume.core.options import options_from
 from masume.core.table_moves import TABLE
-from masume.core.typing import AnyGame, AnyMatch
+from masume.core.typing import AnyGame, AnyMatch, AnyMove
 
 FORMAT = 1
 MOST_BYTES = 4_000_000
@@ -189,7 +189,7 @@ def _who(text: str, seats: int) -> int:
     raise RecordError("record/who", f"{text[:20]!r} sits at no seat.")
 
 
-def _move(game: AnyGame, who: int, text: str) -> Any:
+def _move(game: AnyGame, who: int, text: str) -> AnyMove:
     return table_moves.parse(text) if who == TABLE else game.parse(text)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 
@@ -15,7 +14,7 @@ from masume.core.errors import IllegalMove, OptionError, TableError
 from masume.core.game import CLOCK, NATURE
 from masume.core.match import Match, Player
 from masume.core.options import Options, choices, options_from
-from masume.core.typing import AnyGame, AnyMatch
+from masume.core.typing import AnyGame, AnyMatch, AnyMove, AnyState
 from masume.core.verify import verify
 from masume.testing import promises
 from masume.testing.promises import LISTED, ContractBroken, Position, listed, promise
@@ -113,7 +112,7 @@ class _Walk:
         self.match: AnyMatch = Match(game, options, players, self.dealer)
         self.most = game.most_rows(options, seats)
         self.decisions: dict[tuple[int, str], list[bytes]] = {}
-        self.seen: list[Any] = []
+        self.seen: list[AnyMove] = []
         """Moves met so far: most of them are wrong at any other moment."""
 
     def whole(self) -> int:
@@ -161,12 +160,12 @@ class _Walk:
         move = game.sample(before, seat, rng)
         self._name_decisions(before, actors)
         ms = (game.time_limit(match.options) or 0) if seat == CLOCK else 0
-        match.act(seat, move, at=match.decision(seat), ms=ms)
+        match.act(seat, move, decision=match.decision(seat), ms=ms)
         self._compare_decisions(before, seat)
         if rng.random() < 0.05 and not match.is_over:
             self._take_back(before, seat, move)
 
-    def _name_decisions(self, state: Any, actors: list[int]) -> None:
+    def _name_decisions(self, state: AnyState, actors: list[int]) -> None:
         if self.game.info.traits.unlisted:
             return
         for seat in actors:
@@ -174,7 +173,7 @@ class _Walk:
             known = self.decisions.setdefault((seat, self.game.decision(state, seat)), offered)
             promise(known == offered, "one name means one decision: `at` came again for another")
 
-    def _compare_decisions(self, before: Any, mover: int) -> None:
+    def _compare_decisions(self, before: AnyState, mover: int) -> None:
         game, after = self.game, self.match.state
         if game.info.traits.unlisted:
             return
@@ -188,7 +187,7 @@ class _Walk:
                 "others' moves change `at` only if they change that decision",
             )
 
-    def _take_back(self, before: Any, seat: int, move: Any) -> None:
+    def _take_back(self, before: AnyState, seat: int, move: AnyMove) -> None:
         match = self.match
         while self.game.to_act(match.state) == {NATURE}:
             self.chance_falls(self.dealer)

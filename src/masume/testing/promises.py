@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from itertools import islice
 from random import Random
-from typing import Any
 
 import msgspec
 
 from masume.core.errors import IllegalMove, TextError
 from masume.core.game import NATURE, ONLY_NATURE, Seat, accepted, encoder
-from masume.core.typing import AnyChance, AnyGame
+from masume.core.typing import AnyChance, AnyGame, AnyMove, AnyState
 
 FEW = 4
 """How many of many moves are tried."""
@@ -37,12 +36,12 @@ def promise(kept: bool, words: str) -> None:
         raise ContractBroken(f"broken: {words}")
 
 
-def encode(value: Any) -> bytes:
+def encode(value: object) -> bytes:
     """Canonical JSON."""
     return encoder().encode(value)
 
 
-def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
+def listed(game: AnyGame, state: AnyState, seat: Seat) -> list[AnyMove]:
     """The accepted moves of a seat: all, or the first of very many."""
     return [*islice(accepted(game, state, seat), LISTED)]
 
@@ -50,7 +49,7 @@ def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
 class Position:
     """A state of a game, with what the checks ask of it again and again."""
 
-    def __init__(self, game: AnyGame, state: Any, seats: int, rng: Random) -> None:
+    def __init__(self, game: AnyGame, state: AnyState, seats: int, rng: Random) -> None:
         self.game, self.state, self.seats, self.rng = game, state, seats, rng
         self.viewers: list[Seat | None] = [None, *range(seats)]
 
@@ -60,7 +59,7 @@ class Position:
         return sorted((self.game.to_act(self.state) | self.game.may_act(self.state)) - {NATURE})
 
     @cached_property
-    def offered(self) -> dict[Seat, list[Any]]:
+    def offered(self) -> dict[Seat, list[AnyMove]]:
         """The listed moves of every seat that can act: all, or the first of very many."""
         return {seat: listed(self.game, self.state, seat) for seat in self.actors}
 
@@ -76,7 +75,7 @@ class Position:
         return self.game.chance(self.state) if due else None
 
     @cached_property
-    def results(self) -> list[Any]:
+    def results(self) -> list[AnyMove]:
         """Results of the chance that is due: all different ones, or a few."""
         if self.chance is None:
             return []
@@ -84,17 +83,17 @@ class Position:
             return [self.chance.roll(self.rng) for _ in range(FEW)]
         return list(dict.fromkeys(self.chance.results()))
 
-    def sampled(self) -> list[Any]:
+    def sampled(self) -> list[AnyMove]:
         """A few accepted moves of every kind."""
         moves = [few for seat in self.actors for few in self.few(self.offered[seat])]
         moves += [self.game.sample(self.state, seat, self.rng) for seat in self.actors]
         return moves + self.few(self.results)
 
-    def few(self, moves: list[Any]) -> list[Any]:
+    def few(self, moves: list[AnyMove]) -> list[AnyMove]:
         """Some of them."""
         return self.rng.sample(moves, min(FEW, len(moves)))
 
-    def refuses(self, seat: Seat, move: Any) -> bool:
+    def refuses(self, seat: Seat, move: AnyMove) -> bool:
         """Whether `play` refuses the move and leaves the state as it was."""
         before = encode(self.state)
         try:
@@ -105,7 +104,7 @@ class Position:
         return False
 
 
-def somebody_acts(position: Position, others: list[Any]) -> None:
+def somebody_acts(position: Position, others: list[AnyMove]) -> None:
     """Either chance alone, or seats with moves, or it is over."""
     game, state = position.game, position.state
     waits, may = game.to_act(state), game.may_act(state)
@@ -121,7 +120,7 @@ def somebody_acts(position: Position, others: list[Any]) -> None:
         promise(acts == bool(game.decision(state, seat)), f"`at` names a decision of seat {seat}")
 
 
-def moves_are_listed_once_in_order(position: Position, others: list[Any]) -> None:
+def moves_are_listed_once_in_order(position: Position, others: list[AnyMove]) -> None:
     """The same moves in the same order every time."""
     for seat, moves in position.offered.items():
         again = listed(position.game, position.state, seat)
@@ -129,7 +128,7 @@ def moves_are_listed_once_in_order(position: Position, others: list[Any]) -> Non
         promise(len({*map(encode, moves)}) == len(moves), "no move is listed twice")
 
 
-def what_is_forced_is_all_there_is(position: Position, others: list[Any]) -> None:
+def what_is_forced_is_all_there_is(position: Position, others: list[AnyMove]) -> None:
     """The program moves for a seat only where it has one move."""
     game, state = position.game, position.state
     for seat, moves in position.offered.items():
@@ -137,7 +136,7 @@ def what_is_forced_is_all_there_is(position: Position, others: list[Any]) -> Non
         promise(forced is None or moves == [forced], f"what is forced on {seat} is its only move")
 
 
-def play_accepts_what_is_listed(position: Position, others: list[Any]) -> None:
+def play_accepts_what_is_listed(position: Position, others: list[AnyMove]) -> None:
     """Listed and sampled moves are accepted, and `play` changes no input."""
     game, state = position.game, position.state
     for seat, moves in position.offered.items():
@@ -151,7 +150,7 @@ def play_accepts_what_is_listed(position: Position, others: list[Any]) -> None:
         promise(not position.refuses(NATURE, move), f"{game.text(move)!r} can be drawn")
 
 
-def play_refuses_all_else(position: Position, others: list[Any]) -> None:
+def play_refuses_all_else(position: Position, others: list[AnyMove]) -> None:
     """Moves met elsewhere are refused unless they are listed here too."""
     game, chance = position.game, position.chance
     listable = chance is None or chance.count() <= LISTABLE
@@ -164,10 +163,10 @@ def play_refuses_all_else(position: Position, others: list[Any]) -> None:
                 promise(position.refuses(seat, move), f"{game.text(move)!r} by {seat} is refused")
 
 
-def values_round_trip(position: Position, others: list[Any]) -> None:
+def values_round_trip(position: Position, others: list[AnyMove]) -> None:
     """State and views through JSON, moves through JSON and text."""
     game, info = position.game, position.game.info
-    values: list[tuple[Any, Any]] = [(position.state, info.state)]
+    values: list[tuple[object, object]] = [(position.state, info.state)]
     values += [(game.view(position.state, viewer), info.view) for viewer in position.viewers]
     moves = position.sampled()
     hidden = [
@@ -185,7 +184,7 @@ def values_round_trip(position: Position, others: list[Any]) -> None:
         promise("\n" not in line and line == line.strip(), f"{line!r} is one line")
 
 
-def chance_can_be_dealt(position: Position, others: list[Any]) -> None:
+def chance_can_be_dealt(position: Position, others: list[AnyMove]) -> None:
     """The dealer can name every number it is asked for."""
     if position.chance is not None:
         stream, sizes = position.chance.stream, position.chance.sizes
@@ -193,7 +192,7 @@ def chance_can_be_dealt(position: Position, others: list[Any]) -> None:
         promise(all(1 <= size <= 2**31 for size in sizes), "every size is from 1 to 2³¹")
 
 
-def real_dice_lie_open(position: Position, others: list[Any]) -> None:
+def real_dice_lie_open(position: Position, others: list[AnyMove]) -> None:
     """Where people may enter what they rolled, somebody at the table rolls and all may see it."""
     game, state = position.game, position.state
     if position.chance is None or not game.info.traits.real_dice:
@@ -205,7 +204,7 @@ def real_dice_lie_open(position: Position, others: list[Any]) -> None:
         promise(all(seen == result for seen in shown), "real dice are open to all")
 
 
-def chance_does_not_leak(position: Position, others: list[Any]) -> None:
+def chance_does_not_leak(position: Position, others: list[AnyMove]) -> None:
     """For any two results and any viewer: shown the same if and only if the view is the same."""
     game, before = position.game, position.state
     played = [(move, game.play(before, NATURE, move)) for move in position.results]
@@ -213,7 +212,7 @@ def chance_does_not_leak(position: Position, others: list[Any]) -> None:
     for viewer in position.viewers:
         groups: dict[bytes, bytes] = {}
         views: dict[bytes, bytes] = {}
-        kept: dict[bytes, list[Any]] = {}
+        kept: dict[bytes, list[AnyState]] = {}
         for move, after in going_on:
             shown = game.redact(before, NATURE, move, viewer)
             if shown != move:
@@ -228,7 +227,7 @@ def chance_does_not_leak(position: Position, others: list[Any]) -> None:
                 _varies(position, viewer, after)
 
 
-def moves_do_not_leak(position: Position, others: list[Any]) -> None:
+def moves_do_not_leak(position: Position, others: list[AnyMove]) -> None:
     """Two moves of a seat that look the same to a viewer leave them the same view."""
     game, before = position.game, position.state
     for seat, moves in position.offered.items():
@@ -244,7 +243,7 @@ def moves_do_not_leak(position: Position, others: list[Any]) -> None:
                     )
 
 
-def _varies(position: Position, viewer: Seat | None, states: list[Any]) -> None:
+def _varies(position: Position, viewer: Seat | None, states: list[AnyState]) -> None:
     """Several states look alike to a viewer: for every other seat that can tell them apart,
     `resample` must lead from the first to one that this seat would tell from it too."""
     game, first = position.game, states[0]
@@ -259,7 +258,7 @@ def _varies(position: Position, viewer: Seat | None, states: list[Any]) -> None:
             promise(False, f"`resample` varies what {viewer} cannot see and {other} can")
 
 
-def refusals_do_not_leak(position: Position, others: list[Any]) -> None:
+def refusals_do_not_leak(position: Position, others: list[AnyMove]) -> None:
     """A refusal says the same whatever the seat cannot see."""
     game, state = position.game, position.state
     for seat in range(position.seats):
@@ -269,7 +268,7 @@ def refusals_do_not_leak(position: Position, others: list[Any]) -> None:
             promise(words[0] == words[1], f"no leak: a refusal tells {seat} more than it may know")
 
 
-def _refusal(game: AnyGame, state: Any, seat: Seat, move: Any) -> str:
+def _refusal(game: AnyGame, state: AnyState, seat: Seat, move: AnyMove) -> str:
     try:
         game.play(state, seat, move)
     except IllegalMove as error:
@@ -277,7 +276,7 @@ def _refusal(game: AnyGame, state: Any, seat: Seat, move: Any) -> str:
     return ""
 
 
-def nonsense_is_refused_in_words(position: Position, others: list[Any]) -> None:
+def nonsense_is_refused_in_words(position: Position, others: list[AnyMove]) -> None:
     """Whatever is typed is a move or a `TextError`."""
     for line in NONSENSE:
         try:
@@ -288,7 +287,7 @@ def nonsense_is_refused_in_words(position: Position, others: list[Any]) -> None:
             raise ContractBroken(f"broken: parse({line!r}) refuses in words: {error!r}") from error
 
 
-def resample_keeps_what_is_seen(position: Position, others: list[Any]) -> None:
+def resample_keeps_what_is_seen(position: Position, others: list[AnyMove]) -> None:
     """The viewer cannot tell a resampled state from the true one."""
     game, state = position.game, position.state
     for viewer in position.viewers:
@@ -298,7 +297,7 @@ def resample_keeps_what_is_seen(position: Position, others: list[Any]) -> None:
         _goes_on(position, other)
 
 
-def _seen(game: AnyGame, state: Any, viewer: Seat | None) -> bytes:
+def _seen(game: AnyGame, state: AnyState, viewer: Seat | None) -> bytes:
     seen = [game.view(state, viewer), sorted(game.to_act(state)), sorted(game.may_act(state))]
     seen += [game.scores(state)]
     if viewer is not None:
@@ -306,7 +305,7 @@ def _seen(game: AnyGame, state: Any, viewer: Seat | None) -> bytes:
     return encode(seen)
 
 
-def _goes_on(position: Position, state: Any) -> None:
+def _goes_on(position: Position, state: AnyState) -> None:
     """A resampled state can be played a little further."""
     game, rng = position.game, position.rng
     for _ in range(3):
@@ -324,7 +323,7 @@ def _goes_on(position: Position, state: Any) -> None:
             raise ContractBroken(words) from error
 
 
-def told_is_for_everybody(position: Position, others: list[Any]) -> None:
+def told_is_for_everybody(position: Position, others: list[AnyMove]) -> None:
     """Effects name rules and seats that exist, and can be sent."""
     game, before = position.game, position.state
     acts = [(seat, move) for seat, moves in position.offered.items() for move in moves[:1]]

@@ -242,10 +242,10 @@ def test_a_call_for_a_closed_round_is_void_and_costs_nothing():
     match.state = spot(TABLE, seats=2, dice=0)
     meant = match.decision(1)
     assert meant == "round 1"
-    match.act(0, SPOT.parse(CALL), at=match.decision(0))
+    match.act(0, SPOT.parse(CALL), decision=match.decision(0))
     before = match.state
     with pytest.raises(TableError, match="moved on"):
-        match.act(1, SPOT.parse(CALL), at=meant)
+        match.act(1, SPOT.parse(CALL), decision=meant)
     assert match.state == before
     assert match.scores == (4, 0)
     assert match.decision(1) == "round 2"

@@ -74,7 +74,7 @@ class SoloSumoku(Variant[SoloState, SoloMove, SoloOptions, SoloView]):
 
     def dealing(self, state: SoloState) -> Chance[SoloMove]:
         """Sixteen tiles, then ten (SOL-1, SOL-3)."""
-        return hand_due(state.bag, self._due(state))  # type: ignore[return-value]
+        return hand_due(state.bag, self._due(state))
 
     def _due(self, state: SoloState) -> int:
         return MORE if state.hand else FIRST

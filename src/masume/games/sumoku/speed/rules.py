@@ -74,7 +74,7 @@ class SpeedSumoku(Variant[SpeedState, SpeedMove, SpeedOptions, SpeedView]):
     def dealing(self, state: SpeedState) -> Chance[SpeedMove]:
         """A hand of ten for the next seat, or one tile for who draws."""
         if state.phase == "deal":
-            return hand_due(state.bag, FIRST_HAND)  # type: ignore[return-value]
+            return hand_due(state.bag, FIRST_HAND)
         bag = kinds_in(state.bag)
         return Chance("bag", (len(bag),), lambda index: Draw(bag[index]))
 

@@ -207,7 +207,7 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
     def chance(self, state: State) -> Chance[Move]:
         """Tiles of the bag (stream `bag`), who starts (`lot`) or the key (`die`)."""
         if state.phase == "roll":
-            return rolling(state.dice)  # type: ignore[return-value]
+            return rolling(state.dice)
         if state.phase == "lot":
             tied = lowest(state)
             return Chance("lot", (len(tied),), lambda index: Lot(tied[index]))

@@ -58,7 +58,7 @@ class TeamSumoku(Variant[TeamState, TeamMove, TeamOptions, TeamView]):
 
     def dealing(self, state: TeamState) -> Chance[TeamMove]:
         """The share of the next team (TEM-1)."""
-        return hand_due(state.bag, SHARE[len(state.hands)])  # type: ignore[return-value]
+        return hand_due(state.bag, SHARE[len(state.hands)])
 
     def dealt(self, state: TeamState, move: Deal | Draw) -> TeamState:
         """Teams get their tiles from seat 0 on; then team 0 rolls (TEM-2, TEM-3)."""

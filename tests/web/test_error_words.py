@@ -8,7 +8,6 @@ import json
 from pathlib import Path
 
 import pytest
-
 from scripts.error_catalogue import catalogue
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"

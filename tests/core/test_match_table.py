@@ -161,7 +161,7 @@ def test_nothing_goes_back_in_real_time():
     class Hasty(Sudoku):
         info = msgspec.structs.replace(SUDOKU.info, traits=Traits(real_time=True))
 
-    hasty = Hasty(SUDOKU.board, SUDOKU.notation.tiles)
+    hasty = Hasty(SUDOKU.kit.board, SUDOKU.kit.notation.tiles)
     match = Match(hasty, {}, [ANN], KeyDealer.seeded("tea"))
     match.begin()
     match.act(0, next(hasty.moves(match.state, 0)))

@@ -31,6 +31,8 @@ CLOCK: Seat = -2
 
 NOBODY: frozenset[Seat] = frozenset()
 ONLY_NATURE: frozenset[Seat] = frozenset({NATURE})
+ALONE: tuple[frozenset[Seat], ...] = tuple(frozenset({seat}) for seat in range(10))
+"""For each seat the set that holds it alone; made once, since `to_act` is called for every move."""
 
 
 S = TypeVar("S", bound=Struct)

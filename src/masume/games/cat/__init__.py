@@ -10,5 +10,5 @@ BOX = Box(
     games={"cat": ".rules:CAT"},
     bots=".bots:CatCrew",
     terminal=".terminal:CatFace",
-    commands=".commands:add_commands",
+    commands={"sheet": ".commands:sheet_group", "print": ".commands:print_command"},
 )

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from masume.core.game import Effect
+from masume.core.game import Effect, Seat
 from masume.core.typing import AnyMatch
 from masume.games.sudoku.rules.game import TileGame
 from masume.games.sudoku.rules.state import View
 from masume.grids.board import Board
-from masume.terminal.face import Face, Marks, name_of, points_words, rows
+from masume.terminal.face import Face, Marks, check_request, name_of, points_words, rows
 
 TILE_STYLES = ("", "red", "blue", "magenta", "green", "bright_black", "cyan", "yellow", "bold", "")
 
@@ -40,6 +41,9 @@ class SudokuFace(Face):
     def draw(self, match: AnyMatch, view: View, marks: Marks) -> RenderableType:
         """The board, then who has what."""
         return Group(tile_board(self.tiles, view, marks), tile_seats(match, self.tiles, view))
+
+    def request(self, match: AnyMatch, seat: Seat, offered: Collection[str]) -> str:
+        return check_request(offered)
 
     def words(self, effect: Effect, name: str) -> str:
         facts = effect.facts

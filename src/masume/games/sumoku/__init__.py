@@ -29,5 +29,5 @@ BOX = Box(
         "solo-sumoku": ".terminal.variants:SoloFace",
     },
     outlook={"solo-sumoku": ".solo.outlook:outlook"},
-    commands=".commands:add_commands",
+    commands={"build": ".commands:build_command"},
 )

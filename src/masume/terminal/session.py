@@ -21,9 +21,6 @@ from masume.terminal.race import TerminalRace
 from masume.terminal.saving import Saver
 from masume.terminal.screen import MANY, Screen
 
-STAND_IN = "greedy"
-"""The level of the bot that plays on for whoever resigns."""
-
 
 class Session:
     """One match between the people at this terminal and bots."""
@@ -188,11 +185,7 @@ class Session:
             raise TextError("text/honour", refusal)
 
     def _resign(self, seat: Seat) -> None:
-        match, by = self.match, self._name(seat)
-        self.screen.report(match.record_table_move(table_moves.Resign(seat), ms=self._ms(), by=by))
-        if not match.is_over and match.game.takes_bots(match.options):
-            takes = table_moves.BotTakes(seat, STAND_IN)
-            self.screen.report(match.record_table_move(takes, ms=self._ms(), by=by))
+        self.screen.report(self.match.resign(seat, ms=self._ms(), by=self._name(seat)))
 
     def _name(self, seat: Seat) -> str:
         return self.match.players[seat].name

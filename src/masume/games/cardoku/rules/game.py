@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -34,6 +34,7 @@ class Cardoku(HonourGame[State, Move, CardokuOptions, View]):
         seats=(1, 6),
         age=7,
         minutes=75,
+        versions=(2, 1),
         traits=Traits(hidden_hands=True, teams=True),
         options=CardokuOptions,
         state=State,
@@ -206,6 +207,19 @@ class Cardoku(HonourGame[State, Move, CardokuOptions, View]):
         if state.terms.cooperative and scores[0] < effects.GOAL:
             return Outcome(scores, (), state.end)
         return Outcome.most_points(scores, state.end)
+
+    def after_resignation(
+        self, state: State, options: CardokuOptions, resigned: Sequence[Seat]
+    ) -> Outcome | None:
+        """Co-operating, all lose (CRD-20). Rules version 1 did not know that."""
+        outcome = super().after_resignation(state, options, resigned)
+        if options.rules >= 2:
+            scores = self.scores(state)
+            return Outcome(scores, (), "resigned") if options.cooperative else outcome
+        if outcome is None:
+            return None
+        stayed = [seat for seat in range(state.terms.seats) if seat not in resigned]
+        return Outcome.most_points(outcome.scores, outcome.reason, among=stayed)
 
     def text(self, move: Move) -> str:
         """Such as `5K@C4`."""

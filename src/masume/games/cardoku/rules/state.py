@@ -22,6 +22,8 @@ End = Literal["", "empty", "stuck", "idle"]
 class CardokuOptions(RefereeOptions, frozen=True, kw_only=True):
     """What can be chosen."""
 
+    rules: int = 2
+    """2: a resignation ends a co-operative match for all (CRD-20). In 1 the others could win."""
     decks: Annotated[
         Literal[2, 3], Meta(description="2: lines of 1–8 or 2–9 score; 3: lines of nine cards")
     ] = 2

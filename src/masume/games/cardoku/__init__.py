@@ -10,4 +10,5 @@ BOX = Box(
     games={"cardoku": ".rules:CARDOKU"},
     bots=".bots:CardokuCrew",
     terminal=".terminal:CardokuFace",
+    picture=".picture:picture",
 )

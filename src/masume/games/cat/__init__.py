@@ -10,5 +10,6 @@ BOX = Box(
     games={"cat": ".rules:CAT"},
     bots=".bots:CatCrew",
     terminal=".terminal:CatFace",
-    commands={"sheet": ".commands:sheet_group", "print": ".commands:print_command"},
+    picture=".picture:picture",
+    commands=".commands:add_commands",
 )

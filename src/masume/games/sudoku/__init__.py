@@ -10,4 +10,5 @@ BOX = Box(
     games={"sudoku": ".rules:SUDOKU", "sudokids": ".rules:SUDOKIDS"},
     bots=".bots:SudokuCrew",
     terminal=".terminal:SudokuFace",
+    picture=".picture:picture",
 )

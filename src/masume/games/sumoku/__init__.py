@@ -28,6 +28,13 @@ BOX = Box(
         "team-sumoku": ".terminal.variants:TeamFace",
         "solo-sumoku": ".terminal.variants:SoloFace",
     },
+    picture={
+        "sumoku": ".sumoku.picture:picture",
+        "speed-sumoku": ".speed.picture:picture",
+        "spot-sumoku": ".spot.picture:picture",
+        "team-sumoku": ".team.picture:picture",
+        "solo-sumoku": ".solo.picture:picture",
+    },
     outlook={"solo-sumoku": ".solo.outlook:outlook"},
-    commands={"build": ".commands:build_command"},
+    commands=".commands:add_commands",
 )

@@ -10,8 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from masume.core.game import Effect
-from masume.core.typing import AnyMatch, AnyMove
+from masume.core.typing import AnyMatch
 from masume.games.sumoku.layout import Laid, Layout
+from masume.games.sumoku.sumoku.picture import cells_of
 from masume.games.sumoku.sumoku.state import View
 from masume.games.sumoku.tiles import COLOUR_OF, face_text, tile_text
 from masume.terminal.face import Face, Marks, name_of, rows
@@ -53,11 +54,7 @@ class SumokuFace(Face):
 
     def places(self, move: Any) -> tuple[str, ...]:
         """The cells of all tiles laid."""
-        tiles = getattr(move, "tiles", ())
-        return tuple(f"{tile.x},{tile.y}" for tile in tiles if isinstance(tile, Laid))
-
-    def fits(self, moves: Iterable[AnyMove], start: str) -> list[str] | str:
-        return self.listed(moves)
+        return cells_of(move)
 
     def look_at(self, move: Any) -> str:
         return "".join(f"the cells around {cell}" for cell in self.places(move)[:1])

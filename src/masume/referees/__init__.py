@@ -1,1 +1,0 @@
-"""Ways to handle errors at a table, shared by boxes."""

@@ -1,5 +1,6 @@
 """Bad input costs one clear line with a code, and exit status 2."""
 
+import click
 import pytest
 
 import masume as package
@@ -95,11 +96,31 @@ def test_it_tells_what_can_be_asked(masume):
     said = masume("--help")
     for command in ("games", "rules", "play", "sim", "replay", "verify", "serve", "backup"):
         assert command in said.out
+    for command_of_a_box in ("build", "sheet"):
+        assert command_of_a_box in said.out
 
 
-def test_alone_it_serves_and_opens_the_page(masume, monkeypatch):
+def test_alone_it_serves_on_the_first_free_port_and_opens_the_page(masume, monkeypatch):
     asked = []
-    monkeypatch.setattr(serve, "run", lambda *args, **more: asked.append((args[1:], more)))
-    monkeypatch.setattr(serve, "free_port", lambda: 8766)
+    monkeypatch.setattr(serve, "run", lambda **options: asked.append(options))
+    monkeypatch.setattr(serve, "_is_free", lambda _, port: port > 8765)
     assert masume().status == 0
-    assert asked == [((None, "127.0.0.1", 8766), {"browse": True})]
+    assert asked == [{"port": 8766, "browse": True}]
+
+
+ECHO = click.Command("echo", callback=lambda: click.echo("so it is"))
+
+
+def test_a_box_may_bring_a_command_but_replaces_none_of_ours(masume, install):
+    commands = {"echo": f"{__name__}:ECHO", "games": f"{__name__}:ECHO"}
+    install("masume_echo", {}, commands=commands)
+    assert masume("echo").out == "so it is\n"
+    assert "sudoku" in masume("games").out
+
+
+def test_a_command_of_a_box_that_cannot_be_loaded_does_not_hide_the_others(masume, install):
+    install("masume_echo", {}, commands={"echo": f"{__name__}:NOWHERE"})
+    with pytest.warns(UserWarning, match="echo of .* cannot be loaded"):
+        assert "games" in masume("--help").out
+    with pytest.warns(UserWarning, match="echo of .* cannot be loaded"):
+        assert masume("echo").status == 2

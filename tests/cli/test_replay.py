@@ -83,3 +83,16 @@ def test_alone_the_points_are_told_and_nobody_wins(masume):
     said = masume("replay", FOLDER / "sudokids" / "1-strict-empty-standard.json")
     assert "Winner" not in said.out
     assert "points. It is over: " in said.out
+
+
+def test_the_place_of_the_last_move_is_marked_as_its_game_names_it(masume):
+    """Lays in SuDoKu are marked by `>5<`, tiles of Sumoku by `>R5`."""
+    sudoku = record.replay(record.load(PATH))
+    row = next(entry.row.number for entry in sudoku.log if entry.row.who >= 0)
+    said = masume("replay", PATH, "--at", row + 1).out
+    assert f">{sudoku.log[row].row.move.value}<" in said
+    path = next((FOLDER / "sumoku").glob("2-*.json"))
+    sumoku = record.replay(record.load(path))
+    row = next(entry.row.number for entry in sumoku.log if entry.row.who >= 0)
+    tiles = len(sumoku.game.text(sumoku.log[row].row.move).split())
+    assert masume("replay", path, "--at", row + 1).out.count(">") == tiles

@@ -139,6 +139,20 @@ def test_a_seat_acts_only_on_the_decision_it_meant():
     assert match.decision(1) == "turn 1"
 
 
+def test_a_move_may_be_given_as_text():
+    match = match_of(2)
+    match.act(0, "add 7", decision="turn 0")
+    assert lines(match)[1] == "0: add 7"
+    assert refusal(match.act, 1, "take 7") == "text/unknown"
+
+
+def test_a_match_says_what_is_played_and_how_it_stands():
+    match = match_of(2, [7], rounds=1)
+    assert repr(match) == "<Match of coins, 3 rows: Ann 7, Bea 0>"
+    add(match, 2)
+    assert repr(match) == "<Match of coins, 5 rows: Ann 7, Bea 2 (counted)>"
+
+
 def test_nobody_faces_a_decision_while_chance_is_due_or_once_it_is_over():
     match = Match(COINS, {}, [ANN, BEA])
     assert [match.decision(seat) for seat in (NATURE, 0, 1)] == ["", "", ""]

@@ -8,6 +8,7 @@ from masume import (
     TABLE,
     KeyDealer,
     Match,
+    Outcome,
     Player,
     Result,
     Row,
@@ -17,7 +18,7 @@ from masume.core.table_moves import Abandon, BotTakes, Hint, PersonReturns, Resi
 from masume.games.sudoku.rules import SUDOKU
 from masume.games.sudoku.rules.sudoku import Sudoku
 
-from .coins import COINS, Add, add, everything, line, lines, match_of, refusal
+from .coins import COINS, Add, Coins, add, everything, line, lines, match_of, refusal
 
 ANN, BEA = Player("Ann"), Player("Bea")
 
@@ -161,7 +162,7 @@ def test_nothing_goes_back_in_real_time():
     class Hasty(Sudoku):
         info = msgspec.structs.replace(SUDOKU.info, traits=Traits(real_time=True))
 
-    hasty = Hasty(SUDOKU.board, SUDOKU.notation.tiles)
+    hasty = Hasty(SUDOKU.kit.board, SUDOKU.kit.notation.tiles)
     match = Match(hasty, {}, [ANN], KeyDealer.seeded("tea"))
     match.begin()
     match.act(0, next(hasty.moves(match.state, 0)))
@@ -247,6 +248,75 @@ def test_a_team_plays_on_while_one_of_it_is_left():
     assert not match.is_over
     match.record_table_move(Resign(2))
     assert match.result == Result((9, 0, 0, 0), (4, 3, 2, 1), (3,), "resigned")
+
+
+def test_among_people_only_a_resignation_ends_it_and_the_best_who_stayed_wins():
+    match = match_of(3, [9, 4, 5], people=True)
+    assert [match.text(entry.row) for entry in match.resign(0)] == ["resign 0"]
+    assert match.result == Result((9, 4, 5), (3, 2, 1), (2,), "resigned")
+
+
+def test_no_side_wins_by_the_resignation_of_its_own_member():
+    match = match_of(4, [9, 1, 9, 2], people=True, teams=True)  # 0 and 2 against 1 and 3
+    match.resign(0)
+    assert match.result == Result((9, 1, 9, 2), (4, 3, 2, 1), (3,), "resigned")
+
+
+def test_the_last_side_wins_though_one_of_it_had_resigned():
+    match = match_of(4, [9, 1, 9, 2], teams=True)
+    match.resign(1)
+    match.resign(0)
+    match.resign(2)
+    assert match.result == Result((9, 1, 9, 2), (3, 4, 2, 1), (3,), "resigned")
+
+
+def test_resigning_hands_the_seat_to_a_bot_where_the_match_goes_on():
+    match = match_of(3, [9])
+    entries = match.resign(1, ms=70, by="Bea")
+    assert [match.text(entry.row) for entry in entries] == ["resign 1", "bot 1 greedy"]
+    assert [(entry.row.ms, entry.row.by) for entry in entries] == [(70, "Bea"), (70, "Bea")]
+    assert match.bots == {1: "greedy"}
+    assert refusal(match.resign, 1) == "table/resigned"
+
+
+def test_resigning_with_two_seats_needs_no_bot():
+    match = match_of(2, [9])
+    assert [match.text(entry.row) for entry in match.resign(0)] == ["resign 0"]
+    assert match.bots == {}
+
+
+class Leaving(Coins):
+    """A seat that resigns takes nothing in its turn; the game goes on even among people."""
+
+    def after_resignation(self, state, options, resigned):
+        return None
+
+    def resigning_move(self, state, seat):
+        return Add(0) if self.decision(state, seat) else None
+
+
+def test_a_seat_leaves_by_a_move_of_the_game_where_it_has_one():
+    match = match_of(3, game=Leaving())
+    entries = match.resign(0, ms=5, by="Ann")
+    assert [match.text(entry.row) for entry in entries][:2] == ["resign 0", "add 0"]
+    assert (entries[1].row.who, entries[1].row.ms, entries[1].row.by) == (0, 5, "Ann")
+    assert (match.bots, match.is_over) == ({}, False)
+
+
+def test_nobody_plays_for_a_seat_where_bots_may_not_and_the_game_goes_on():
+    match = match_of(3, game=Leaving(), people=True)
+    assert [match.text(entry.row) for entry in match.resign(2)] == ["resign 2"]
+    assert (match.bots, match.is_over) == ({}, False)
+
+
+def test_the_game_says_who_wins_after_a_resignation():
+    class Together(Coins):
+        def after_resignation(self, state, options, resigned):
+            return Outcome(self.scores(state), (), "all lost")
+
+    match = match_of(3, [9, 4], game=Together())
+    match.resign(0)
+    assert match.result == Result((9, 4, 0), (3, 1, 2), (), "all lost")
 
 
 def test_a_match_that_is_abandoned_has_no_winner():

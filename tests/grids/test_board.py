@@ -5,12 +5,13 @@ from itertools import permutations, product
 import pytest
 
 from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
-from masume.grids.board import Board, nth_permutation, spaces_in
+from masume.grids.bits import spaces_in
+from masume.grids.board import Board, nth_permutation
 from tests.games.sudoku import grid
 from tests.games.sudoku.positions import marked
 
-NINE = SUDOKU.board
-SIX = SUDOKIDS.board
+NINE = SUDOKU.kit.board
+SIX = SUDOKIDS.kit.board
 
 
 def test_a_space_is_named_by_its_column_and_its_row():

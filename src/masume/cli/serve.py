@@ -1,4 +1,4 @@
-"""`masume serve` and `masume backup`: tables for browsers and programs."""
+"""`masume serve`: tables for browsers and programs. The server is imported when it starts."""
 
 from __future__ import annotations
 
@@ -8,33 +8,60 @@ import socket
 import threading
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import segno
-from rich.console import Console
+import click
+import platformdirs
 
 from masume.core.errors import OptionError
-from masume.server.http.routes.network import EVERYWHERE, address_for_others, is_loopback
-from masume.server.http.serving import Server
-from masume.server.logs import LogForm, write_logs
-from masume.server.settings import Settings, data_file, settings_from
-from masume.server.store import writer
+
+if TYPE_CHECKING:
+    from masume.server.logs import LogForm
 
 IN_MEMORY = ":memory:"
 LOOPBACK = "127.0.0.1"
+PORT = 8765
+
+
+@click.command()
+@click.option("--data", metavar="FILE", help="Where tables are stored; `:memory:` for a try.")
+@click.option("--host", default=LOOPBACK, help="0.0.0.0 lets others in your network in.")
+@click.option("--port", default=PORT, type=click.IntRange(1, 65535), show_default=True)
+@click.option("--browse", is_flag=True, help="Open the page in the browser.")
+@click.option(
+    "--base-path",
+    default="",
+    metavar="PATH",
+    help="The path under which a proxy shows the server.",
+)
+@click.option(
+    "--log",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help="`json`: every request as one object a line, for collectors.",
+)
+def command(
+    data: str | None, host: str, port: int, browse: bool, base_path: str, log: LogForm
+) -> None:
+    """Serve tables to browsers and programs."""
+    run(data, host, port, browse, base_path, log)
 
 
 def run(
-    console: Console,
-    data: str | None,
-    host: str,
-    port: int,
-    browse: bool,
+    data: str | None = None,
+    host: str = LOOPBACK,
+    port: int = PORT,
+    browse: bool = False,
     base_path: str = "",
     log: LogForm = "text",
 ) -> None:
     """Serves until it is stopped."""
-    path = None if data == IN_MEMORY else Path(data) if data else data_file()
-    file = path.absolute() if path else None
+    from masume.server.http.routes.network import EVERYWHERE, address_for_others, is_loopback
+    from masume.server.http.serving import Server
+    from masume.server.logs import write_logs
+    from masume.server.settings import settings_from
+
+    file = None if data == IN_MEMORY else (Path(data) if data else data_file()).absolute()
     base = base_path.strip("/")
     settings = settings_from(
         os.environ, data=file, host=host, port=port, base_path=f"/{base}" if base else ""
@@ -43,32 +70,31 @@ def run(
         raise OptionError("option/port", f"Something else uses port {port}: choose --port.")
     write_logs(log)
     server = Server(settings)
-    here = "localhost" if is_loopback(host) or host in EVERYWHERE else host
-    address = f"http://{here}:{port}{settings.base_path}/"
-    console.print(f"masume is at {address} (Ctrl-C ends it)", style="bold", highlight=False)
-    console.print(f"tables are kept in {path or 'memory only'}", style="dim", highlight=False)
+    name = "localhost" if is_loopback(host) or host in EVERYWHERE else host
+    address = f"http://{name}:{port}{settings.base_path}/"
+    click.secho(f"masume is at {address} (Ctrl-C ends it)", bold=True)
+    click.secho(f"tables are stored in {file or 'memory only'}", dim=True)
     others = address_for_others(settings)
     if others:
-        console.print(f"others in your network: {others}", highlight=False)
-        console.print(_qr_text(others), markup=False, highlight=False)
+        click.echo(f"others in your network: {others}\n{_qr_text(others)}")
     if browse:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     server.run()
 
 
-def backup(console: Console, target: Path, data: str | None) -> None:
-    """Copies the store, also while a server uses it."""
-    path = Path(data) if data else data_file()
-    if not path.is_file():
-        raise OptionError("option/data", f"There is no store at {path}.")
-    writer.backup(path, target)
-    console.print(f"Copied {path} to {target}.", highlight=False)
+def open_page() -> None:
+    """Serves on this machine and opens the page: what `masume` alone does."""
+    run(port=_free_port(), browse=True)
 
 
-def free_port() -> int:
+def data_file() -> Path:
+    """Where a user's tables are stored, by the custom of the system."""
+    return platformdirs.user_data_path("masume", appauthor=False) / "masume.sqlite"
+
+
+def _free_port() -> int:
     """The usual port, or the next one that nobody uses."""
-    usual = Settings().port
-    return next((port for port in range(usual, usual + 50) if _is_free(LOOPBACK, port)), usual)
+    return next((port for port in range(PORT, PORT + 50) if _is_free(LOOPBACK, port)), PORT)
 
 
 def _is_free(host: str, port: int) -> bool:
@@ -80,7 +106,9 @@ def _is_free(host: str, port: int) -> bool:
 
 
 def _qr_text(link: str) -> str:
-    """A QR picture in half blocks, to be scanned from the terminal."""
-    picture = io.StringIO()
-    segno.make(link, error="m").terminal(out=picture, border=2, compact=True)
-    return picture.getvalue()
+    """A QR code in half blocks, to be scanned from the terminal."""
+    import segno
+
+    code = io.StringIO()
+    segno.make(link, error="m").terminal(out=code, border=2, compact=True)
+    return code.getvalue()

@@ -6,54 +6,81 @@ import os
 import secrets
 from pathlib import Path
 
+import click
 import msgspec
-from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from masume.arena import Plan, Played, Summary, new_match, simulate, summarise
 from masume.bots import Budget
+from masume.cli.arguments import GameCommand, game_argument, json_option, option_option
+from masume.core import registry
 from masume.core.errors import RecordError
+from masume.terminal.arguments import options_given
 
 
-class Request(Struct, frozen=True):
-    """What was asked for."""
-
-    game: str
-    bots: str
-    games: int
-    seed: str | None
-    options: dict[str, object]
-    playouts: int | None
-    ms: int | None
-    plain: bool
-    records: Path | None
-    workers: int | None
-    json: bool
-
-
-def run(console: Console, asked: Request) -> None:
-    """Plays, shows progress, and prints the table."""
-    usual = Budget()
+@click.command(cls=GameCommand)
+@game_argument
+@click.option(
+    "--bots",
+    metavar="BOTS",
+    default="greedy,greedy",
+    show_default=True,
+    help="By commas, one a seat: careful,greedy",
+)
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, help="How many.")
+@click.option("--seed", help="To play the same games again.")
+@option_option
+@click.option(
+    "--playouts",
+    type=click.IntRange(1, 1_000_000),
+    default=Budget().playouts,
+    help="What `careful` may think, a move.",
+)
+@click.option("--ms", type=click.IntRange(1, 600_000), help="The same in milliseconds.")
+@click.option("--plain", is_flag=True, help="Chance from a plain generator: nothing to verify.")
+@click.option(
+    "--records",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Write a record of every game there.",
+)
+@click.option("--workers", type=click.IntRange(1, 256), help="Processes; one a core if left out.")
+@json_option
+def command(
+    game: str,
+    bots: str,
+    games: int,
+    seed: str | None,
+    option: tuple[str, ...],
+    playouts: int,
+    ms: int | None,
+    plain: bool,
+    records: Path | None,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Bots against bots, seats swapped over the same deals."""
     plan = Plan(
-        game=asked.game,
-        bots=tuple(level.strip() for level in asked.bots.split(",")),
-        games=asked.games,
-        seed=asked.seed or secrets.token_hex(4),
-        options=asked.options,
-        budget=Budget(asked.playouts or usual.playouts, asked.ms),
-        dealt=not asked.plain,
-        records=asked.records is not None,
+        game=game,
+        bots=tuple(level.strip() for level in bots.split(",")),
+        games=games,
+        seed=seed or secrets.token_hex(4),
+        options=options_given(option, registry.game(game)),
+        budget=Budget(playouts, ms),
+        dealt=not plain,
+        records=records is not None,
     )
     new_match(plan, 0)  # what cannot be played is refused before anything is shown or written
-    if asked.records is not None:
-        _make_folder(asked.records)
-    summary = summarise(plan, _watch(plan, asked))
-    if asked.json:
-        console.print_json(data=msgspec.to_builtins(summary))
+    if records is not None:
+        _make_folder(records)
+    workers = workers or min(os.cpu_count() or 1, games)
+    summary = summarise(plan, _play(plan, workers, records))
+    if as_json:
+        click.echo(msgspec.json.encode(summary))
     else:
-        _show(console, summary)
+        _show(Console(), summary)
 
 
 def _make_folder(folder: Path) -> None:
@@ -72,16 +99,16 @@ def _write(path: Path, text: str) -> None:
         raise RecordError("record/unwritable", message) from None
 
 
-def _watch(plan: Plan, asked: Request) -> list[Played]:
-    workers = asked.workers or min(os.cpu_count() or 1, plan.games)
+def _play(plan: Plan, workers: int, folder: Path | None) -> list[Played]:
+    """Plays them all, shows how far it is, and writes the records."""
     played = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     err = Console(stderr=True)
     with Progress(*columns, TimeRemainingColumn(), console=err, transient=True) as progress:
         task = progress.add_task(" – ".join(plan.bots), total=plan.games)
         for one in simulate(plan, workers):
-            if asked.records is not None:
-                _write(asked.records / f"{plan.game}-{one.number:05}.json", one.record)
+            if folder is not None:
+                _write(folder / f"{plan.game}-{one.number:05}.json", one.record)
             played.append(msgspec.structs.replace(one, record=""))
             progress.advance(task)
     return played
@@ -102,7 +129,7 @@ def _show(console: Console, summary: Summary) -> None:
 
 
 def _table(summary: Summary) -> Table:
-    """A line a bot; who plays alone is ahead of nobody."""
+    """A line for each bot; one that plays alone is ahead of nobody."""
     if len(summary.bots) == 1:
         table = Table("bot", "points", box=None)
         table.add_row(summary.bots[0].bot, str(summary.bots[0].score))

@@ -43,8 +43,8 @@ class Box(Struct, frozen=True, kw_only=True):
     """A function `outlook(state) -> str`: whether a position can still be completed."""
     print: Part = ""
     """A subclass of `masume.core.printing.Printer`: what can be printed for the table."""
-    commands: str = ""
-    """A function `add_commands(app)` that adds commands of the box to `masume`."""
+    commands: Mapping[str, str] = {}
+    """By name: commands that the box adds to `masume`, each a `click.Command`."""
     rulebook: str = "rulebook"
     """The folder with `<key>.<language>.md`."""
     shows: str = "shows"

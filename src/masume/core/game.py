@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, product
 from random import Random
@@ -31,6 +31,8 @@ CLOCK: Seat = -2
 
 NOBODY: frozenset[Seat] = frozenset()
 ONLY_NATURE: frozenset[Seat] = frozenset({NATURE})
+ALONE: tuple[frozenset[Seat], ...] = tuple(frozenset({seat}) for seat in range(10))
+"""For each seat the set that holds it alone; made once, since `to_act` is called for every move."""
 
 
 S = TypeVar("S", bound=Struct)
@@ -182,15 +184,19 @@ class Outcome(Struct, frozen=True):
     reason: str
 
     @classmethod
-    def most_points(cls, scores: tuple[int, ...], reason: str) -> Outcome:
-        """The best score wins; all who share it share the win.
+    def most_points(
+        cls, scores: tuple[int, ...], reason: str, among: Sequence[Seat] | None = None
+    ) -> Outcome:
+        """The best score wins, of all seats or among some; all who share it share the win.
 
         >>> Outcome.most_points((30, 41, 41), "stuck").winners
         (1, 2)
+        >>> Outcome.most_points((30, 41, 41), "resigned", among=[0, 2]).winners
+        (2,)
         """
-        best = max(scores)
-        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-        return cls(scores, winners, reason)
+        seats = range(len(scores)) if among is None else among
+        best = max((scores[seat] for seat in seats), default=0)
+        return cls(scores, tuple(seat for seat in seats if scores[seat] == best), reason)
 
 
 @lru_cache
@@ -319,6 +325,25 @@ class Game(ABC, Generic[S, M, O, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, or `None` while it goes on."""
+
+    def after_resignation(self, state: S, options: O, resigned: Sequence[Seat]) -> Outcome | None:
+        """How the match ends now that these seats have resigned; `None`: it goes on.
+
+        It goes on while two sides are left and bots may play for those who resigned. Otherwise
+        the best of those who stayed win, and only a side that nobody has left if there is one:
+        no side wins by the resignation of its own member.
+        """
+        scores = self.scores(state)
+        stayed = [seat for seat in range(len(scores)) if seat not in resigned]
+        if len({self.side(state, seat) for seat in stayed}) >= 2 and self.takes_bots(options):
+            return None
+        left = {self.side(state, seat) for seat in resigned}
+        whole = [seat for seat in stayed if self.side(state, seat) not in left]
+        return Outcome.most_points(scores, "resigned", among=whole or stayed)
+
+    def resigning_move(self, state: S, seat: Seat) -> M | None:
+        """The move by which a seat that resigns leaves the game; `None`: a bot plays for it."""
+        return None
 
     # -- notation -----------------------------------------------------------------------------
 

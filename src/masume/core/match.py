@@ -20,6 +20,8 @@ from masume.core.table_moves import TABLE, TableMove
 from masume.core.typing import AnyMove
 
 LONGEST_NAME = 60
+STAND_IN = "greedy"
+"""The level of the bot that plays for a seat that has resigned."""
 
 
 class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -146,6 +148,18 @@ class Match(Generic[S, M, O, V]):
             table_moves.TakeBack(seat, self._last_own(seat)), ms=ms, by=by
         )
 
+    def resign(self, seat: Seat, *, ms: int = 0, by: str = "") -> list[Entry[S]]:
+        """A seat gives up. If the match goes on, the seat leaves the game or a bot plays for it."""
+        number = len(self.log)
+        self.record_table_move(table_moves.Resign(seat), ms=ms, by=by)
+        if not self.is_over:
+            move = self.game.resigning_move(self.state, seat)
+            if move is not None:
+                self.act(seat, move, ms=ms, by=by)
+            elif self.game.takes_bots(self.options):
+                self.record_table_move(table_moves.BotTakes(seat, STAND_IN), ms=ms, by=by)
+        return self.log[number:]
+
     def append(self, who: Seat, move: AnyMove, ms: int = 0, by: str = "") -> Entry[S]:
         """Adds one row and folds it. Refuses without any change."""
         if self.is_over:
@@ -211,7 +225,7 @@ class Match(Generic[S, M, O, V]):
     @property
     def is_over(self) -> bool:
         """Whether no row can follow."""
-        if self.abandoned or (self.resigned and not self._can_play_on()):
+        if self.abandoned or (self.resigned and self._after_resignation() is not None):
             return True
         return not self.game.to_act(self.state)
 
@@ -220,14 +234,17 @@ class Match(Generic[S, M, O, V]):
         """How it ended, or `None` while it goes on."""
         if not self.is_over:
             return None
+        scores = self.scores
+        if self.abandoned:
+            return Result(scores, self._places(()), (), "abandoned")
         outcome = self.game.outcome(self.state)
         if outcome is not None:
-            reason = outcome.reason
             winners = self._winners(outcome)
         else:
-            reason = "abandoned" if self.abandoned else "resigned"
-            winners = () if self.abandoned else self._best_of_stayed()
-        return Result(self.scores, self._places(winners), winners, reason)
+            outcome = self._after_resignation()
+            assert outcome is not None
+            winners = outcome.winners
+        return Result(scores, self._places(winners), winners, outcome.reason)
 
     def redact(self, entry: Entry[S], viewer: Seat | None) -> Row:
         """A row of the log as this viewer sees it."""
@@ -305,25 +322,16 @@ class Match(Generic[S, M, O, V]):
         self.took_back.add(move.seat)
         self.cuts += 1
 
-    def _who_stayed(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(len(self.players)) if seat not in self.resigned)
+    def _after_resignation(self) -> Outcome | None:
+        return self.game.after_resignation(self.state, self.options, self.resigned)
 
     def _winners(self, outcome: Outcome) -> tuple[Seat, ...]:
         """Who won and stayed; if all who won had resigned, the best of the others."""
-        stayed = self._who_stayed()
+        stayed = [seat for seat in range(len(self.players)) if seat not in self.resigned]
         won = tuple(seat for seat in stayed if seat in outcome.winners)
-        return won if won or not outcome.winners else self._best_of_stayed()
-
-    def _best_of_stayed(self) -> tuple[Seat, ...]:
-        """Those with the most points among who did not resign; nobody if all did."""
-        stayed, scores = self._who_stayed(), self.scores
-        best = max((scores[seat] for seat in stayed), default=0)
-        return tuple(seat for seat in stayed if scores[seat] == best)
-
-    def _can_play_on(self) -> bool:
-        """Whether two sides are left and a bot can play for who resigned."""
-        sides = {self.game.side(self.state, seat) for seat in self._who_stayed()}
-        return len(sides) >= 2 and self.game.takes_bots(self.options)
+        if won or not outcome.winners:
+            return won
+        return Outcome.most_points(self.scores, outcome.reason, among=stayed).winners
 
     def _places(self, winners: tuple[Seat, ...]) -> tuple[int, ...]:
         """Those who stayed by points, winners first; below them who resigned, the latest first."""

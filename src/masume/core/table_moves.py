@@ -19,7 +19,7 @@ class TakeBack(Struct, frozen=True, tag="takeback"):
 
 
 class Resign(Struct, frozen=True, tag="resign"):
-    """A seat gives up. With two sides that ends the match; else a bot plays on for it."""
+    """A seat gives up. The game says whether the match goes on (`Game.after_resignation`)."""
 
     seat: Seat
 

@@ -1,23 +1,18 @@
-"""The board: its spaces, its groups, and sets of spaces as the bits of whole numbers.
+"""A square board: its spaces, its groups, and layouts of one tile in every row and column.
 
 space   0 … 80 in reading order: A1 is 0, B1 is 1, A2 is 9; its name is column and row
-set     a whole number whose bit k says whether space k is in it
+set     a whole number whose bit k says whether space k is in it (`bits.py`)
 group   a row, a column or a block: the set of its spaces
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
-from itertools import compress, count, permutations
+from itertools import permutations
 from math import factorial, prod
 from string import ascii_uppercase
-from typing import TypeVar
 
-T = TypeVar("T")
-
-TRUTH = bytes.maketrans(b"01", b"\0\1")
-"""Makes the digit 0 false: walking a set as text is far quicker than bit by bit."""
+from masume.grids.bits import set_of
 
 
 class Board:
@@ -52,30 +47,12 @@ class Board:
     def _groups(self, numbers: list[int]) -> tuple[int, ...]:
         """For each space, the set of all spaces with the same number."""
         return tuple(
-            sum(1 << other for other in self.spaces if numbers[other] == own) for own in numbers
+            set_of(other for other in self.spaces if numbers[other] == own) for own in numbers
         )
 
     def layouts(self, kind: str) -> Layouts:
         """The ways to put one tile into every row and column, and with `blocks` every block."""
         return self._layouts[kind]
-
-
-def spaces_in(bits: int) -> Iterator[int]:
-    """The spaces of a set in reading order.
-
-    >>> list(spaces_in(0b10100001))
-    [0, 5, 7]
-    """
-    return chosen(count(), bits)
-
-
-def chosen(items: Iterable[T], bits: int) -> Iterator[T]:
-    """Of one item for every space, those whose spaces are in the set.
-
-    >>> "".join(chosen("abcdefgh", 0b10100001))
-    'afh'
-    """
-    return compress(items, bin(bits)[:1:-1].encode().translate(TRUTH))
 
 
 def nth_permutation(size: int, n: int) -> tuple[int, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import get_type_hints
@@ -75,14 +73,3 @@ def settings_from(environment: Mapping[str, str], **given: object) -> Settings:
                 words = f"MASUME_{name.upper()} cannot be {text[:40]!r}: {error}."
                 raise OptionError("option/setting", words) from None
     return Settings(**{**found, **given})  # type: ignore[arg-type]
-
-
-def data_file() -> Path:
-    """Where a user's tables are kept, by the custom of the system."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
-    return base / "masume" / "masume.sqlite"

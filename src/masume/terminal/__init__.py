@@ -1,5 +1,23 @@
-"""Playing in the terminal: what every game shares, and the face a game may bring."""
+"""Playing in the terminal: what every game shares, and the face that a game may bring."""
 
-from masume.terminal.face import Face, Marks, face_of, name_of, points_words, rows
+from masume.terminal.drafts import Drafts
+from masume.terminal.face import (
+    Face,
+    Marks,
+    check_request,
+    face_of,
+    name_of,
+    points_words,
+    rows,
+)
 
-__all__ = ["Face", "Marks", "face_of", "name_of", "points_words", "rows"]
+__all__ = [
+    "Drafts",
+    "Face",
+    "Marks",
+    "check_request",
+    "face_of",
+    "name_of",
+    "points_words",
+    "rows",
+]

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from masume.bots import LEVELS, levels_for
 from masume.core.errors import OptionError
 from masume.core.match import Player
 from masume.core.typing import AnyGame
+from masume.terminal.face import face_of
 
 LONGEST_NAME = 24
 
 
-def options_given(pairs: list[str] | None) -> dict[str, object]:
-    """`["gold=lines"]` as names and values.
-
-    >>> options_given(["gold=lines", "score=simple"])
-    {'gold': 'lines', 'score': 'simple'}
-    """
-    given: dict[str, object] = {}
-    for pair in pairs or []:
+def options_given(pairs: Iterable[str], game: AnyGame) -> dict[str, object]:
+    """`["rules=1"]` as names and values; the game's face may read a value in its own way."""
+    face, given = face_of(game), {}
+    for pair in pairs:
         name, equals, value = pair.partition("=")
         if not (equals and name and value):
             raise OptionError("option/form", f"Write an option as NAME=VALUE, not {pair[:40]!r}.")
-        given[name.strip()] = value.strip()
+        given[name.strip()] = face.option(name.strip(), value.strip())
     return given
 
 
 def players_given(text: str, game: AnyGame) -> list[Player]:
     """`You,greedy` as players: the name of a level makes a bot.
 
-    >>> from masume import game
-    >>> [(player.name, player.bot) for player in players_given("Ann,kind,kind", game("sudoku"))]
+    >>> from masume.core.registry import games
+    >>> [(player.name, player.bot) for player in players_given("Ann,kind,kind", games()[0])]
     [('Ann', ''), ('kind', 'kind'), ('kind 2', 'kind')]
     """
     levels = {*LEVELS, *levels_for(game)}

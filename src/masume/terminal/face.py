@@ -1,14 +1,13 @@
-"""How a game looks and speaks in the terminal. A box has a face of its own, others the plain one.
+"""How a game looks and speaks in the terminal.
 
-A face comes in as a game does: an entry point of the group `masume.faces`, whose name is the game's
-key and whose object is a subclass of `Face`.
+A box names a subclass of `Face` as its part `terminal`; games without one get the plain face.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 from rich.console import RenderableType
@@ -17,15 +16,15 @@ from rich.table import Table
 
 from masume.core.game import Effect, Seat
 from masume.core.registry import load_extension
-from masume.core.typing import AnyGame, AnyMatch
+from masume.core.typing import AnyGame, AnyMatch, AnyMove, AnyView
 from masume.pictures.cells import cells_of
+from masume.terminal.drafts import Drafts
 
 Marks = Mapping[str, str]
 """Spaces that deserve a look, and why: `last`, `fits`."""
 
 FEW = 24
-"""So many moves are listed."""
-
+"""Longer lists of moves are cut here."""
 
 SECONDS = 6
 """What a line counts in a race, or each tile where tiles are laid one by one."""
@@ -38,6 +37,8 @@ class Face:
     """How moves are written, for the help: indented lines."""
     asks: ClassVar[str] = ""
     """What to type, where an example of a move would not say it."""
+    drafts: ClassVar[type[Drafts]] = Drafts
+    """What people prepare before they play it."""
     held: ClassVar[str] = "tile"
     """What people hold."""
     says_it_all: ClassVar[frozenset[str]] = frozenset()
@@ -48,7 +49,11 @@ class Face:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
-    def draw(self, match: AnyMatch, view: Any, marks: Marks) -> RenderableType:
+    def option(self, name: str, text: str) -> object:
+        """The value of an option that was typed; a box may read a file that the text names."""
+        return text
+
+    def draw(self, match: AnyMatch, view: AnyView, marks: Marks) -> RenderableType:
         """The table as one viewer sees it: board, scores, hands."""
         return Pretty(msgspec.to_builtins(view))
 
@@ -58,35 +63,41 @@ class Face:
         points = f", {points_words(effect)}" if effect.points else ""
         return f"{who}{effect.kind}{points} ({effect.rule})."
 
+    def request(self, match: AnyMatch, seat: Seat, offered: Collection[str]) -> str:
+        """What this seat is to type now, after its name; empty: a move, such as the first offered.
+
+        `offered` has the moves that are accepted from it, as text.
+        """
+        return f"{self.asks} (? for help)." if self.asks else ""
+
     def seconds(self, line: str) -> float:
         """What a line that was typed counts where everybody acts at once."""
         return SECONDS
 
-    def places(self, move: Any) -> tuple[str, ...]:
+    def places(self, move: AnyMove) -> tuple[str, ...]:
         """The names of the spaces that a move is about."""
         return cells_of(move)
 
-    def look_at(self, move: Any) -> str:
+    def look_at(self, move: AnyMove) -> str:
         """Where a hint points first; empty if nowhere."""
         return "".join(f"row {cell[1:]}" for cell in self.places(move)[:1])
 
-    def fits(self, moves: Iterable[Any], start: str) -> list[str] | str:
+    def fits(self, moves: Iterable[AnyMove], start: str) -> list[str] | str:
         """Where moves go, as spaces to mark; or some of them in a line. `start` narrows them."""
         moves = list(moves)
-        cells = [getattr(move, "cell", "") for move in moves]
-        if all(cells):
-            return cells
-        more = " · and more" if len(moves) > FEW else ""
-        return " · ".join(map(self.game.text, islice(moves, FEW))) + more
+        places = [self.places(move) for move in moves]
+        if all(places):
+            return [cell for cells in places for cell in cells]
+        return self.listed(moves)
+
+    def listed(self, moves: Iterable[AnyMove]) -> str:
+        """The first moves as text, in one line."""
+        texts = [self.game.text(move) for move in islice(moves, FEW + 1)]
+        return " · ".join([*texts[:FEW], *(["and more"] if len(texts) > FEW else [])])
 
 
 def face_of(game: AnyGame) -> Face:
-    """The face of this game.
-
-    >>> from masume import game
-    >>> face_of(game("cardoku")).held
-    'hand'
-    """
+    """The face of this game."""
     return load_extension("terminal", game.info.key, Face)(game)
 
 
@@ -100,10 +111,18 @@ def points_words(effect: Effect) -> str:
 
 
 def name_of(match: AnyMatch, seat: Seat) -> str:
-    """Who sits there; a bot has a wheel."""
+    """The name of the player at a seat; a bot's has a wheel behind it."""
     return match.players[seat].name + (" ⚙" if seat in match.bots else "")
 
 
 def rows() -> Table:
     """A table without lines, for seats."""
     return Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+
+
+def check_request(offered: Collection[str]) -> str:
+    """What is asked while a move can be objected to; empty if none can."""
+    if not {"go", "challenge"} & {*offered}:
+        return ""
+    more = ", or challenge" if "challenge" in offered else ""
+    return f"type go to let it stand{more}. Others: NAME: challenge."

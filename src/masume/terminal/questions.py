@@ -17,9 +17,6 @@ from masume.terminal.arguments import options_given, players_given
 
 T = TypeVar("T")
 
-USUAL = "sudoku"
-"""The game that is offered first."""
-
 
 def ask_for_match(console: Console) -> AnyMatch:
     """Asks until a match can be set up; Enter takes what is offered."""
@@ -34,27 +31,26 @@ def ask_for_match(console: Console) -> AnyMatch:
 
 
 def usual_players(game: AnyGame) -> str:
-    """Who plays if nobody says so: children get a kind bot."""
+    """The players if none are named: in games for children the bot is kind."""
     if game.info.seats[1] == 1:
         return "You"
     return "You,kind" if game.info.age < 8 else "You,greedy"
 
 
 def _ask_game(console: Console) -> AnyGame:
-    there = games()
+    found = games()
     console.print("What shall we play?", style="bold")
-    for number, game in enumerate(there, 1):
+    for number, game in enumerate(found, 1):
         line = f"  {number}  {game.info.name:<10} {game.info.tagline}"
         console.print(line, markup=False, highlight=False)
 
     def understand(word: str) -> AnyGame:
-        for number, game in enumerate(there, 1):
+        for number, game in enumerate(found, 1):
             if word in (str(number), game.info.key, game.info.name.lower()):
                 return game
         raise UnknownGame("game/unknown", "There is no such game.")
 
-    keys = [game.info.key for game in there]
-    first = USUAL if USUAL in keys else keys[0]
+    first = found[0].info.key
     return _ask(console, f"number or name, Enter for {first}: ", first, understand)
 
 
@@ -76,8 +72,8 @@ def _ask_options(console: Console, game: AnyGame) -> dict[str, object]:
         if len(choice.values) > 1:
             values = " or ".join(map(str, choice.values))
             console.print(f"  {choice.name}: {values}", style="dim", markup=False, highlight=False)
-    prompt = "options such as score=simple, Enter for the usual ones: "
-    return _ask(console, prompt, "", lambda line: options_given(line.split()))
+    prompt = "options as NAME=VALUE, Enter for the usual ones: "
+    return _ask(console, prompt, "", lambda line: options_given(line.split(), game))
 
 
 def _ask(console: Console, prompt: str, usual: str, understand: Callable[[str], T]) -> T:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from masume import Match
-from masume.games.cardoku.rules.moves import Challenge, Go, Lot, Pass, Play, Seeds, Shift, Swap
+from masume.games.cardoku.rules.moves import ChallengeCard, Lot, Pass, Play, Seeds, Shift, Swap
+from masume.referees.honour import Challenge, Go
 
 from . import slow
 
@@ -40,9 +41,9 @@ class Recount:
                 self.settle(move)
             case Go() if self.on_trial:
                 self.settle(self.on_trial)
-            case Challenge(None) if self.on_trial and self.is_wrong(self.on_trial):
+            case Challenge() if self.on_trial and self.is_wrong(self.on_trial):
                 self.on_trial = None
-            case Challenge(str() as cell) if self.is_error(cell):
+            case ChallengeCard(cell) if self.is_error(cell):
                 del self.cards[cell]
             case Pass():
                 self.number += 1

@@ -79,7 +79,7 @@ def test_only_a_clash_is_let_pass():
 
 
 @pytest.mark.rule("CRD-17", "CRD-8")
-def test_wrong_moves_and_swaps_are_slips_too():
+def test_wrong_moves_and_swaps_are_tolerated_too():
     picture = "5 6 . | . . . | . . .\n . . . | 5S . . | . . .\n . . . | . . . | . . ."
     state = honour(picture, ("", "7S"), ("", "1K"))
     wrong = tolerated(state, 0)

@@ -4,7 +4,8 @@ import pytest
 
 from masume import TextError
 from masume.games.cardoku.rules import CARDOKU
-from masume.games.cardoku.rules.moves import Challenge, Pass, Play, Seeds, Shift, Swap
+from masume.games.cardoku.rules.moves import ChallengeCard, Pass, Play, Seeds, Shift, Swap
+from masume.referees.honour import Challenge
 
 
 @pytest.mark.parametrize(
@@ -22,7 +23,7 @@ from masume.games.cardoku.rules.moves import Challenge, Pass, Play, Seeds, Shift
         ("A2<>B1", Swap("B1", "A2")),
         ("PASS", Pass()),
         ("challenge", Challenge()),
-        ("challenge c4", Challenge("C4")),
+        ("challenge c4", ChallengeCard("C4")),
         ("seeds 5k@a1 6s@d2", Seeds(("5K", "6S"), ("A1", "D2"))),
     ],
 )

@@ -153,6 +153,33 @@ def test_together_nothing_that_is_dealt_or_drawn_is_hidden():
 
 
 @pytest.mark.rule("CRD-20")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("referee", ["strict", "honour"])
+def test_together_a_resignation_ends_the_match_and_all_lose(seats, referee):
+    match = set_up(seats, cooperative=True, referee=referee)
+    match.resign(0)
+    assert match.is_over
+    assert (match.result.winners, match.result.reason) == ((), "resigned")
+
+
+@pytest.mark.rule("CRD-20")
+def test_under_the_first_version_of_the_rules_a_resignation_did_not_end_it_for_all():
+    two = set_up(2, cooperative=True, rules=1)
+    two.resign(0)
+    assert two.result.winners == (1,)
+    three = set_up(3, cooperative=True, rules=1)
+    three.resign(0)
+    assert (three.is_over, three.bots) == (False, {0: "greedy"})
+
+
+@pytest.mark.parametrize(("rules", "winners"), [(1, (1, 2, 3)), (2, (1, 3))])
+def test_in_honour_the_team_of_the_one_who_resigns_cannot_win(rules, winners):
+    match = set_up(4, referee="honour", rules=rules)  # 0 and 2 against 1 and 3, no points yet
+    match.resign(0)
+    assert (match.result.winners, match.result.reason) == (winners, "resigned")
+
+
+@pytest.mark.rule("CRD-20")
 @pytest.mark.parametrize(
     ("points", "winners", "kind"), [((9, 10), (0, 1), "goal-reached"), ((9, 9), (), "goal-missed")]
 )

@@ -166,7 +166,7 @@ def test_before_the_roll_only_four_dice_in_order_are_taken(seat, move):
 
 
 def test_honour_needs_two_people_and_no_bots():
-    with pytest.raises(OptionError, match="two seats"):
+    with pytest.raises(OptionError, match="two players"):
         begun(1, referee="honour")
     assert not CAT.takes_bots(CAT.info.options(referee="honour"))
     with pytest.raises(OptionError, match="1 to 6"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from masume import Match
-from masume.games.sudoku.rules.moves import Challenge, Go, Gold, Lay
+from masume.games.sudoku.rules.moves import Gold, Lay
+from masume.referees.honour import Challenge, Go
 
 from . import grid
 

@@ -7,7 +7,8 @@ import pytest
 
 from masume import NATURE
 from masume.games.sudoku.rules import SUDOKU
-from masume.games.sudoku.rules.moves import Draw, Go, Lay
+from masume.games.sudoku.rules.moves import Draw, Lay
+from masume.referees.honour import Go
 
 from .pictures import EIGHT_NINES, NO_HOME_FOR_NINE, ONE_GOLDEN
 from .positions import bits, drawn, play

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from masume import TextError
 from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
-from masume.games.sudoku.rules.moves import Challenge, Draw, Go, Gold, Lay, Stuck
+from masume.games.sudoku.rules.moves import Draw, Gold, Lay, Stuck
+from masume.referees.honour import Challenge, Go
 
 from . import grid
 

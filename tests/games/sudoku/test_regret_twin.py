@@ -16,7 +16,7 @@ from masume.games.sudoku.rules.moves import Lay
 
 TWIN = Path(__file__).parents[3] / "bench" / "regret" / "twin.cpp"
 SUDOKU = game("sudoku")
-NAMES, INDEX = SUDOKU.board.names, SUDOKU.board.index
+NAMES, INDEX = SUDOKU.kit.board.names, SUDOKU.kit.board.index
 
 
 @pytest.fixture(scope="module")

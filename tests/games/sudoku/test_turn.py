@@ -80,7 +80,7 @@ def test_the_lays_are_listed_in_reading_order():
 @pytest.mark.rule("SDK-4")
 def test_every_listed_lay_is_taken_and_every_other_refused():
     state = drawn(CASE_2, "1 2")
-    taken = {cell for cell in SUDOKU.board.names if is_taken(state, 0, Lay(1, cell))}
+    taken = {cell for cell in SUDOKU.kit.board.names if is_taken(state, 0, Lay(1, cell))}
     assert {f"1@{cell}" for cell in taken} == set(listed(state, 0))
     # Ones lie on E1 and D5: rows 1 and 5, columns D and E and the two middle blocks are closed.
     # Seven rows of seven columns are left, less F2 F3 F4 F6 for the blocks; all of them empty.

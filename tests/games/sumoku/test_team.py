@@ -2,7 +2,7 @@
 
 import pytest
 
-from masume import NATURE, IllegalMove
+from masume import NATURE, IllegalMove, KeyDealer, Match, Player
 from masume.games.sumoku.team.rules import TEAM
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, tiles_text
 from masume.games.sumoku.variant_moves import Swap
@@ -94,6 +94,25 @@ def test_if_all_give_up_there_is_no_winner():
     state = play(play(team(HAND, OTHER), "1: giveup"), "0: giveup")
     outcome = TEAM.outcome(state)
     assert (outcome.reason, outcome.winners, outcome.scores) == ("all-gave-up", (), (0, 0))
+
+
+@pytest.mark.rule("TEM-3")
+def test_a_team_that_resigns_gives_up_and_the_others_build_on():
+    match = Match(TEAM, {}, [Player("A"), Player("B"), Player("C")], KeyDealer.seeded("tea"))
+    match.begin()
+    assert [match.text(entry.row) for entry in match.resign(1)] == ["resign 1", "giveup"]
+    assert (match.state.gave_up, match.bots, match.is_over) == ((1,), {}, False)
+    match.resign(0)
+    assert (match.result.winners, match.result.reason) == ((2,), "resigned")
+
+
+@pytest.mark.rule("TEM-3")
+def test_a_team_that_has_given_up_may_resign_too():
+    match = Match(TEAM, {}, [Player("A"), Player("B"), Player("C")], KeyDealer.seeded("tea"))
+    match.begin()
+    match.act(1, "giveup")
+    match.resign(1)
+    assert TEAM.to_act(match.state) == {0, 2}
 
 
 def test_other_moves_are_not_for_now():

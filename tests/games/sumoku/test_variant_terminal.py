@@ -8,9 +8,10 @@ from masume import KeyDealer, Match, Player, TextError, game
 from masume.bots import adviser, decide
 from masume.core import record
 from masume.games.sumoku.layout import layout_text
-from masume.games.sumoku.terminal.drafts import Drafts
+from masume.games.sumoku.terminal.drafts import LayoutDrafts
 from masume.games.sumoku.tiles import tiles_text
 from masume.terminal.race import TerminalRace
+from tests.clock import FakeClock
 from tests.games.sumoku.test_speed import HAND, OTHER, RIGHT, WRONG
 from tests.games.sumoku.variant_positions import solo, speed
 
@@ -56,7 +57,7 @@ def test_the_total_is_said_where_the_table_asks_for_it(masume):
 
 def test_bots_race_by_their_own_clock_and_who_is_late_loses_nothing(masume, monkeypatch):
     """Of seven bots one sees a call while a person types."""
-    monkeypatch.setattr("masume.cli.play.time.time_ns", lambda: 1)
+    monkeypatch.setattr("masume.cli.play.Clock", FakeClock)
     said = masume(
         "play",
         "spot-sumoku",
@@ -147,11 +148,18 @@ def test_a_stage_of_solo_and_stopping(masume):
     assert "You: 16 points. It is over: that was all." in said.out
 
 
+class HastyClock(FakeClock):
+    """Five minutes pass whenever somebody looks at it."""
+
+    def monotonic(self):
+        self.seconds += 301
+        return self.seconds
+
+
 def test_when_the_time_is_over_the_clock_moves(masume, tmp_path, monkeypatch):
     path = tmp_path / "solo.json"
     masume("play", "solo-sumoku", "--seed", "tea", "-o", "time=5", "--save", path, typed="")
-    now = iter(range(10**6))
-    monkeypatch.setattr("masume.terminal.session.time.monotonic", lambda: 301.0 * next(now))
+    monkeypatch.setattr("masume.cli.play.Clock", HastyClock)
     said = masume("play", "--resume", path, typed="stop\n")
     assert "The time is over: 0 tiles are placed." in said.out
     assert record.load(path).rows[-1].who == "clock"
@@ -168,7 +176,7 @@ def match_at(state, key):
 
 
 def test_a_draft_says_what_cannot_be_laid_or_lifted():
-    match, drafts = match_at(speed(HAND, OTHER), "speed-sumoku"), Drafts()
+    match, drafts = match_at(speed(HAND, OTHER), "speed-sumoku"), LayoutDrafts()
     assert not drafts.is_begun(match, 0)
     drafts.change(match, 0, "lay R1@0,0 b4@1,0")
     for line in ("lay G6@1,0", "lay R1@5,5", "lay G6@2,0 P4@2,0", "lift 7,7", "lift here"):
@@ -177,13 +185,13 @@ def test_a_draft_says_what_cannot_be_laid_or_lifted():
     assert layout_text(drafts.layout(match, 0)) == "R1@0,0 B4@1,0"
     assert tiles_text(drafts.left(match, 0)) == "R2 O1 Y4 G2 G6 B1 P3 P4"
     drafts.change(match, 0, "LIFT 0,0 0,0")
-    assert drafts.claim(match, 0, " Claim ") == "claim B4@1,0"
-    assert drafts.claim(match, 0, "swap R1") == "swap R1"
+    assert drafts.completed(match, 0, " Claim ") == "claim B4@1,0"
+    assert drafts.completed(match, 0, "swap R1") == "swap R1"
     assert not drafts.is_change(match, "swap R1")
 
 
 def test_a_swapped_tile_leaves_the_draft_and_a_new_round_begins_with_none():
-    match, drafts = match_at(speed(HAND, OTHER), "speed-sumoku"), Drafts()
+    match, drafts = match_at(speed(HAND, OTHER), "speed-sumoku"), LayoutDrafts()
     drafts.change(match, 0, "lay R1@0,0 B4@1,0")
     match.state = speed(HAND.replace("R1 ", "R3 R5 "), OTHER)
     assert layout_text(drafts.layout(match, 0)) == "B4@1,0"
@@ -193,7 +201,7 @@ def test_a_swapped_tile_leaves_the_draft_and_a_new_round_begins_with_none():
 
 
 def test_solo_s_draft_begins_with_the_earlier_stages_which_cannot_be_lifted():
-    match, drafts = match_at(solo("P4", base="R1 B4\n.. G6"), "solo-sumoku"), Drafts()
+    match, drafts = match_at(solo("P4", base="R1 B4\n.. G6"), "solo-sumoku"), LayoutDrafts()
     assert layout_text(drafts.layout(match, 0)) == "R1@0,0 B4@1,0 G6@1,1"
     with pytest.raises(TextError, match="Nothing to lift"):
         drafts.change(match, 0, "lift 0,0")

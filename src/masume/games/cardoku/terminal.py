@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from masume.core.game import Effect
+from masume.core.game import Effect, Seat
 from masume.core.typing import AnyMatch
 from masume.games.cardoku.rules.cards import DOMAIN_NAMES, DOMAINS
 from masume.games.cardoku.rules.moves import Move, Play, Shift, Swap
 from masume.games.cardoku.rules.state import View
 from masume.games.cardoku.rules.tableau import BLOCKS, LINE_NAMES, LINES, NAMES
-from masume.terminal.face import Face, Marks, name_of, rows
+from masume.terminal.face import Face, Marks, check_request, name_of, rows
 
 STYLES = {"K": "bold cyan", "S": "bold green", "T": "bold magenta", "V": "bold yellow"}
 """For each domain; its letter says it too. A wild card has none."""
@@ -53,6 +53,9 @@ class CardokuFace(Face):
     def draw(self, match: AnyMatch, view: View, marks: Marks) -> RenderableType:
         """The table, then who has what."""
         return Group(card_board(view, marks), card_seats(match, view))
+
+    def request(self, match: AnyMatch, seat: Seat, offered: Collection[str]) -> str:
+        return check_request(offered)
 
     def words(self, effect: Effect, name: str) -> str:
         return card_words(effect, name)

@@ -11,5 +11,5 @@ BOX = Box(
     bots=".bots:CatCrew",
     terminal=".terminal:CatFace",
     picture=".picture:picture",
-    commands=".commands:add_commands",
+    commands={"sheet": ".commands:sheet_group", "print": ".commands:print_command"},
 )

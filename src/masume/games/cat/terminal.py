@@ -11,6 +11,7 @@ from rich.text import Text
 from masume.core.errors import Fact
 from masume.core.game import Effect
 from masume.core.typing import AnyMatch
+from masume.games.cat.commands.sheet import sheet_option
 from masume.games.cat.rules.sheet import CIRCLE, HOLE
 from masume.games.cat.rules.state import View
 from masume.terminal.face import Face, Marks, name_of
@@ -26,6 +27,10 @@ class CatFace(Face):
   3@C4 5@D4 1@E4 2@E5   write all your numbers at once, each on its space"""
     says_it_all = frozenset({"wild", "wrote", "late"})
     reasons = REASONS
+
+    def option(self, name: str, text: str) -> object:
+        """A sheet may be a file that somebody drew."""
+        return sheet_option(text) if name == "sheet" else text
 
     def draw(self, match: AnyMatch, view: View, marks: Marks) -> RenderableType:
         """The whole table."""

@@ -12,7 +12,7 @@ from masume.core.game import Seat
 from masume.games.sudoku.rules.game import TileGame
 from masume.games.sudoku.rules.moves import Lay, Move
 from masume.games.sudoku.rules.state import State
-from masume.grids.board import spaces_in
+from masume.grids.bits import spaces_in
 
 
 class SudokuExpert(Expert):
@@ -25,8 +25,8 @@ class SudokuExpert(Expert):
     def gain(self, state: State, seat: Seat, move: Move) -> float:
         """The points of a lay."""
         assert isinstance(move, Lay)
-        space = self.tiles.board.index[move.cell]
-        return (self.tiles.counted[state.scoring][space] & ~state.empty).bit_count()
+        space = self.tiles.kit.board.index[move.cell]
+        return (self.tiles.kit.counted[state.scoring][space] & ~state.empty).bit_count()
 
     def opponent_best(self, state: State, seat: Seat, move: Move) -> float:
         """The mean of the best points that the next tile can bring, over all tiles not seen."""
@@ -35,7 +35,7 @@ class SudokuExpert(Expert):
         if not unseen:
             return 0.0
         after = self.game.play(state, seat, move)
-        counted, filled = self.tiles.counted[state.scoring], ~after.empty
+        counted, filled = self.tiles.kit.counted[state.scoring], ~after.empty
         spaces = sorted(
             ((counted[space] & filled).bit_count(), 1 << space) for space in spaces_in(after.empty)
         )
@@ -66,7 +66,7 @@ class SudokuExpert(Expert):
     def quick(self, state: State, seat: Seat, rng: Random) -> Move:
         """A lay with the most points."""
         value = state.hands[seat]
-        counted, filled = self.tiles.counted[state.scoring], ~state.empty
+        counted, filled = self.tiles.kit.counted[state.scoring], ~state.empty
         best, most = [], -1
         for space in spaces_in(state.empty & state.free[value - 1]):
             points = (counted[space] & filled).bit_count()
@@ -74,7 +74,7 @@ class SudokuExpert(Expert):
                 best, most = [space], points
             elif points == most:
                 best.append(space)
-        return self.tiles.lays[value - 1][best[int(rng.random() * len(best))]]
+        return self.tiles.kit.lays[value - 1][best[int(rng.random() * len(best))]]
 
 
 class SudokuCrew(Crew):

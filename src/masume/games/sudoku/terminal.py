@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from masume.core.game import Effect
+from masume.core.game import Effect, Seat
 from masume.core.typing import AnyMatch
 from masume.games.sudoku.rules.game import TileGame
 from masume.games.sudoku.rules.state import View
 from masume.grids.board import Board
-from masume.terminal.face import Face, Marks, name_of, points_words, rows
+from masume.terminal.face import Face, Marks, check_request, name_of, points_words, rows
 
 TILE_STYLES = ("", "red", "blue", "magenta", "green", "bright_black", "cyan", "yellow", "bold", "")
 
@@ -41,10 +42,13 @@ class SudokuFace(Face):
         """The board, then who has what."""
         return Group(tile_board(self.tiles, view, marks), tile_seats(match, self.tiles, view))
 
+    def request(self, match: AnyMatch, seat: Seat, offered: Collection[str]) -> str:
+        return check_request(offered)
+
     def words(self, effect: Effect, name: str) -> str:
         facts = effect.facts
         value = facts.get("value")
-        tile = self.tiles.notation.tile(value) if isinstance(value, int) else ""
+        tile = self.tiles.kit.notation.tile(value) if isinstance(value, int) else ""
         match effect.kind:
             case "score":
                 return f"{name}: {tile} on {facts['cell']}, {points_words(effect)}."
@@ -63,7 +67,7 @@ class SudokuFace(Face):
 
 def tile_board(game: TileGame[Any], view: View, marks: Marks) -> Text:
     """A SuDoKu board: `[5]` is golden, `>5<` the last laid, `?5?` on trial, `+` fits."""
-    board = game.board
+    board = game.kit.board
     drawn = Text("    " + _columns(board) + "\n" + _rule(board, "┏┳┓"))
     for row in range(board.size):
         drawn.append(f"\n{row + 1:>2} ┃")
@@ -76,10 +80,10 @@ def tile_board(game: TileGame[Any], view: View, marks: Marks) -> Text:
 
 
 def _space(game: TileGame[Any], view: View, marks: Marks, space: int) -> Text:
-    name, value = game.board.names[space], view.cells[space]
+    name, value = game.kit.board.names[space], view.cells[space]
     if not value:
         return Text(" + ", style="bold green") if marks.get(name) == "fits" else Text(" · ", "dim")
-    tile = game.notation.tile(value)[0].upper()
+    tile = game.kit.notation.tile(value)[0].upper()
     if name == view.laid:
         return Text(f"?{tile}?", style="bold reverse")
     if marks.get(name) == "last":
@@ -110,7 +114,7 @@ def tile_seats(match: AnyMatch, game: TileGame[Any], view: View) -> Table:
             Text(f"{'●' * chips} {pawn}", style="dim"),
             _hand(game, view.hands[seat]),
         )
-    aside = "".join(f" {game.notation.tile(tile)}" for tile in view.aside)
+    aside = "".join(f" {game.kit.notation.tile(tile)}" for tile in view.aside)
     table.add_row("", Text("bag", "dim"), Text(f"{view.bag} tiles", "dim"), "", "")
     if aside:
         table.add_row("", Text("aside", "dim"), Text(aside.strip(), "dim"), "", "")
@@ -122,4 +126,4 @@ def _hand(game: TileGame[Any], tile: int | None) -> Text:
         return Text("▒ face down", style="dim")
     if not tile:
         return Text("–", style="dim")
-    return Text(f" {game.notation.tile(tile)} ", style="bold black on white")
+    return Text(f" {game.kit.notation.tile(tile)} ", style="bold black on white")

@@ -36,5 +36,5 @@ BOX = Box(
         "solo-sumoku": ".solo.picture:picture",
     },
     outlook={"solo-sumoku": ".solo.outlook:outlook"},
-    commands=".commands:add_commands",
+    commands={"build": ".commands:build_command"},
 )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-from msgspec import Struct
+import click
+import msgspec
 from rich.console import Console
 
 from masume.core.errors import TextError
@@ -21,74 +19,49 @@ SENTENCES = {
 }
 
 
-class Request(Struct, frozen=True):
-    """What was asked for."""
-
-    tiles: list[str]
-    key: int
-    locked: str
-    distinct: bool
-    seconds: float
-    seed: int
-    json: bool
-
-
-def run(console: Console, asked: Request) -> int:
-    """Builds and draws; 0 if all tiles were laid, 1 if not."""
-    loose, locked = parse_tiles(" ".join(asked.tiles)), parse_layout(asked.locked)
-    if not loose and not locked:
-        raise TextError("text/empty", "Name the tiles to build with, such as R3 B6.")
-    budget = Budget(seconds=asked.seconds, steps=10**12)
-    found = build(loose, asked.key, locked, asked.distinct, budget, asked.seed)
-    if asked.json:
-        layout = layout_text(found.layout).split()
-        console.print_json(data={"verdict": found.verdict, "layout": layout})
-    else:
-        _show(console, asked, found, {tile.cell for tile in locked}, len(loose) + len(locked))
-    return 0 if found.verdict == "built" else 1
-
-
-def _show(
-    console: Console, asked: Request, found: Built, kept: set[tuple[int, int]], tiles: int
-) -> None:
-    """The drawing, with what was laid onto locked tiles marked, and one sentence."""
-    new = [tile for tile in found.layout if kept and tile.cell not in kept]
-    if found.layout:
-        marks = {f"{tile.x},{tile.y}": "last" for tile in new}
-        console.print(pattern_board(found.layout, marks), no_wrap=True, crop=False)
-    words = SENTENCES[found.verdict].format(tiles=tiles, key=asked.key, seconds=asked.seconds)
-    console.print(words, highlight=False, soft_wrap=True)
-
-
+@click.command()
+@click.argument("tiles", metavar="TILE…", nargs=-1)
+@click.option(
+    "--key", default=5, show_default=True, help="Every line is a multiple of it: 2 to 10."
+)
+@click.option(
+    "--locked", metavar="TILES", default="", help='Laid already, as they are read: "R3@0,0 B9@1,0"'
+)
+@click.option("--distinct", is_flag=True, help="As in Solo: no number twice in a line.")
+@click.option(
+    "--seconds", type=click.FloatRange(0.001, 86_400), default=5, help="How long at most."
+)
+@click.option("--seed", default=0, help="Another one may give another layout.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+@click.pass_context
 def build_command(
-    tiles: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="TILE…", help="Colour (R O Y G B P) and number: R3 B6"),
-    ] = None,
-    key: Annotated[int, typer.Option(help="Every line is a multiple of it: 2 to 10.")] = 5,
-    locked: Annotated[
-        str, typer.Option(metavar="TILES", help='Laid already, as they are read: "R3@0,0 B9@1,0"')
-    ] = "",
-    distinct: Annotated[
-        bool, typer.Option("--distinct", help="As in Solo: no number twice in a line.")
-    ] = False,
-    seconds: Annotated[float, typer.Option(min=0.001, max=86_400, help="How long at most.")] = 5,
-    seed: Annotated[int, typer.Option(help="Another one may give another layout.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    context: click.Context,
+    tiles: tuple[str, ...],
+    key: int,
+    locked: str,
+    distinct: bool,
+    seconds: float,
+    seed: int,
+    as_json: bool,
 ) -> None:
     """Lay all these tiles of Sumoku. Exit status 1 if there is no layout, or none was found."""
-    asked = Request(
-        tiles=tiles or [],
-        key=key,
-        locked=locked,
-        distinct=distinct,
-        seconds=seconds,
-        seed=seed,
-        json=json,
-    )
-    raise typer.Exit(run(Console(), asked))
+    loose, base = parse_tiles(" ".join(tiles)), parse_layout(locked)
+    if not loose and not base:
+        raise TextError("text/empty", "Name the tiles to build with, such as R3 B6.")
+    found = build(loose, key, base, distinct, Budget(seconds=seconds, steps=10**12), seed)
+    if as_json:
+        layout = layout_text(found.layout).split()
+        click.echo(msgspec.json.encode({"verdict": found.verdict, "layout": layout}))
+    else:
+        _draw(found, {tile.cell for tile in base})
+        count = len(loose) + len(base)
+        click.echo(SENTENCES[found.verdict].format(tiles=count, key=key, seconds=seconds))
+    context.exit(0 if found.verdict == "built" else 1)
 
 
-def add_commands(app: typer.Typer) -> None:
-    """Adds `build` to `masume`."""
-    app.command("build")(build_command)
+def _draw(found: Built, locked: set[tuple[int, int]]) -> None:
+    """The layout, with what was laid onto locked tiles marked."""
+    if found.layout:
+        new = [tile for tile in found.layout if locked and tile.cell not in locked]
+        marks = {f"{tile.x},{tile.y}": "last" for tile in new}
+        Console().print(pattern_board(found.layout, marks), no_wrap=True, crop=False)

@@ -132,10 +132,7 @@ async def at_table(
 
 def give_up(table: Table, move: table_moves.Resign, by: str) -> None:
     """A seat resigns; if the others go on, a bot plays in its place."""
-    match = table.playing()
-    match.record_table_move(move, ms=table.ms(), by=by)
-    if not match.is_over:
-        match.record_table_move(table_moves.BotTakes(move.seat, "greedy"), ms=table.ms(), by=by)
+    table.playing().resign(move.seat, ms=table.ms(), by=by)
 
 
 async def take_back(hall: Hall, found: Table, seat: Seat, caller: Caller) -> None:

@@ -18,7 +18,7 @@ from masume.games.cardoku.rules.tableau import (
     locked,
     unseen,
 )
-from masume.grids.board import spaces_in
+from masume.grids.bits import spaces_in
 
 ALL_LINES = range(27)
 Offers = dict[tuple[int, int], int]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from masume.core.errors import IllegalMove
 from masume.core.game import Chance
+from masume.core.tuples import replaced
 from masume.games.cardoku.rules.cards import (
     CARD,
     DOMAINS,
@@ -21,7 +22,7 @@ from masume.games.cardoku.rules.cards import (
     without,
 )
 from masume.games.cardoku.rules.moves import Deal, Domains, Draw, Lot, Move, Seeds
-from masume.games.cardoku.rules.sides import changed, seat_in_turn, side_in_turn
+from masume.games.cardoku.rules.sides import seat_in_turn, side_in_turn
 from masume.games.cardoku.rules.state import State, Terms
 from masume.games.cardoku.rules.tableau import GRID, NAMES, NOTHING, SPACE, put
 
@@ -125,10 +126,10 @@ def _dealer(bag: Hand) -> Callable[..., Move]:
     return pick
 
 
-# -- what falls -----------------------------------------------------------------------------------
+# -- what comes of it ------------------------------------------------------------------------------
 
 
-def fall(state: State, move: Move) -> State:
+def apply_chance(state: State, move: Move) -> State:
     """The state after a lot, a deal or a draw, if that is due and can be."""
     phase = state.phase
     match move:
@@ -192,7 +193,7 @@ def _dealt(state: State, names: tuple[str, ...] | None) -> State:
         if card not in bag:
             raise not_in_deck("CRD-6")
         bag = without(bag, card)
-    hands, bags = changed(state.hands, side, cards), changed(state.bags, side, bag)
+    hands, bags = replaced(state.hands, side, cards), replaced(state.bags, side, bag)
     dealt = sum(map(bool, hands))
     last = dealt == terms.sides
     turn = seat_in_turn(terms, state.starter, 0 if last else dealt)
@@ -209,17 +210,17 @@ def _drawn(state: State, name: str | None) -> State:
         return replace(
             state,
             phase="turn",
-            bags=changed(state.bags, side, without(bag, card)),
-            hands=changed(state.hands, side, hand),
+            bags=replaced(state.bags, side, without(bag, card)),
+            hands=replaced(state.hands, side, hand),
         )
     if card != state.under[side][0]:
         raise not_in_deck("CRD-17")
     return replace(
         state,
         phase="turn",
-        under=changed(state.under, side, state.under[side][1:]),
-        hands=changed(state.hands, side, hand),
-        known=changed(state.known, side, with_card(state.known[side], card)),
+        under=replaced(state.under, side, state.under[side][1:]),
+        hands=replaced(state.hands, side, hand),
+        known=replaced(state.known, side, with_card(state.known[side], card)),
     )
 
 

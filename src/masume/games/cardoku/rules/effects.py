@@ -7,11 +7,10 @@ from masume.core.game import Effect, Seat, loose
 from masume.games.cardoku.rules.cards import KIND, NAME
 from masume.games.cardoku.rules.honour import taker
 from masume.games.cardoku.rules.moves import (
-    Challenge,
+    ChallengeCard,
     Deal,
     Domains,
     Draw,
-    Go,
     Lot,
     Move,
     Pass,
@@ -24,6 +23,7 @@ from masume.games.cardoku.rules.moves import (
 from masume.games.cardoku.rules.sides import deck_size, seat_in_turn, side_in_turn
 from masume.games.cardoku.rules.state import State
 from masume.games.cardoku.rules.tableau import LINE_NAMES, SPACE
+from masume.referees.honour import Challenge, Go
 
 GOAL = 20
 """What co-operating players aim at (CRD-20)."""
@@ -43,7 +43,7 @@ def _happened(before: State, who: Seat, move: Move, after: State) -> tuple[Effec
             return (_dealt(before, move, after),)
         case Pass():
             return (loose("pass", "CRD-10", who),)
-        case Challenge():
+        case Challenge() | ChallengeCard():
             return (_challenged(before, who, move, after),)
         case Go():
             assert before.pending is not None
@@ -93,11 +93,11 @@ def _scored(before: State, after: State) -> tuple[Effect, ...]:
     return (loose("score", "CRD-11", before.turn, len(lines), {"lines": lines}),)
 
 
-def _challenged(before: State, who: Seat, move: Challenge, after: State) -> Effect:
+def _challenged(before: State, who: Seat, move: Challenge | ChallengeCard, after: State) -> Effect:
     if after.tries == before.tries:
-        facts: dict[str, Fact] = {"cell": move.cell} if move.cell else {}
+        facts: dict[str, Fact] = {"cell": move.cell} if isinstance(move, ChallengeCard) else {}
         return loose("in-vain", "CRD-17", who, facts=facts)
-    if move.cell is None:
+    if isinstance(move, Challenge):
         assert before.pending is not None
         return loose("corrected", "CRD-17", before.turn, facts=_facts(before, before.pending))
     space = SPACE[move.cell]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from masume.games.cardoku.rules.cards import DOMAIN, VALUE, WILD, Hand
 from masume.games.cardoku.rules.tableau import ALL, SEEN, Tableau, beside, locked, unseen
-from masume.grids.board import spaces_in
+from masume.grids.bits import spaces_in
 
 Pair = tuple[int, int]
 

@@ -1,4 +1,4 @@
-"""The one door for secrets: what a viewer sees, and what else could be true for them."""
+"""Secrets: what a viewer sees of a position and a move, and what else could be true for them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from random import Random
 from msgspec.structs import replace
 
 from masume.core.game import Seat
+from masume.core.tuples import replaced
 from masume.games.cardoku.rules.cards import CARD, DOMAINS, KIND, NAME, Hand, names_of, without
 from masume.games.cardoku.rules.fits import has_room
 from masume.games.cardoku.rules.moves import Deal, Draw, Move, Play, text
 from masume.games.cardoku.rules.settling import after
 from masume.games.cardoku.rules.sides import (
-    changed,
     deck_size,
     may_rearrange,
     side_in_turn,
@@ -20,7 +20,7 @@ from masume.games.cardoku.rules.sides import (
 )
 from masume.games.cardoku.rules.state import State, View
 from masume.games.cardoku.rules.tableau import LINE_NAMES, NAMES, locked
-from masume.grids.board import spaces_in
+from masume.grids.bits import spaces_in
 
 
 def sees(state: State, viewer: Seat | None, side: int) -> bool:
@@ -36,7 +36,7 @@ def view(state: State, viewer: Seat | None) -> View:
     table, hands = state.table, state.hands
     if state.pending is not None:
         table, _ = after(table, state.pending)
-        hands = changed(hands, side_in_turn(state), _less_pending(state))
+        hands = replaced(hands, side_in_turn(state), _less_pending(state))
     return View(
         phase=state.phase,
         sides=tuple(side_of(terms, seat) for seat in range(terms.seats)),
@@ -79,7 +79,7 @@ def redact(before: State, move: Move, viewer: Seat | None) -> Move:
 
 
 def resample(state: State, viewer: Seat | None, rng: Random) -> State:
-    """The same position with hidden hands and their decks mixed and dealt anew.
+    """The same position with hidden hands and their decks mixed and dealt again.
 
     What everybody has seen go to a hand stays there, and so does a card on trial. Whoever has
     just passed holds nothing that fits.

@@ -21,7 +21,7 @@ from masume.games.cardoku.rules.tableau import (
     locked,
     put,
 )
-from masume.grids.board import spaces_in
+from masume.grids.bits import spaces_in
 
 
 def check_form(state: State, move: Turn) -> None:

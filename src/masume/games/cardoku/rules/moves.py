@@ -25,6 +25,8 @@ from msgspec import Struct
 
 from masume.core.game import no_such_move
 from masume.games.cardoku.rules.cards import DOMAINS, NAME, card_of
+from masume.games.cardoku.rules.tableau import NAMES, SPACE
+from masume.referees.honour import Challenge, Go
 
 
 class Play(Struct, frozen=True, tag="play"):
@@ -53,14 +55,10 @@ class Pass(Struct, frozen=True, tag="pass"):
     """Says that there is nothing to play."""
 
 
-class Go(Struct, frozen=True, tag="go"):
-    """Lets the last play stand."""
+class ChallengeCard(Struct, frozen=True, tag="challenge-card"):
+    """Says that the card on a space was laid against the rules, some time ago."""
 
-
-class Challenge(Struct, frozen=True, tag="challenge"):
-    """Says that the last play was wrong, or that the card on a space is."""
-
-    cell: str | None = None
+    cell: str
 
 
 class Lot(Struct, frozen=True, tag="lot"):
@@ -96,9 +94,7 @@ class Draw(Struct, frozen=True, tag="draw"):
 
 Turn = Play | Shift | Swap
 """What changes the table."""
-Move = Play | Shift | Swap | Pass | Go | Challenge | Lot | Domains | Seeds | Deal | Draw
-
-SPACE_NAMES = tuple(f"{'ABCDEFGHI'[k % 9]}{k // 9 + 1}" for k in range(81))
+Move = Turn | Pass | Go | Challenge | ChallengeCard | Lot | Domains | Seeds | Deal | Draw
 
 _HINT = "Write a card and a space, such as 5K@C4; C4>D5 moves, C4<>D5 swaps."
 _LAY = re.compile(r"(\d[a-z]|w\d?)\s*[@ ]\s*([a-i][1-9])")
@@ -110,19 +106,19 @@ _SIGN = {"move": ">", "swap": "<>"}
 @cache
 def play_of(card: int, space: int) -> Play:
     """The play of a laid card to a space."""
-    return Play(NAME[card], SPACE_NAMES[space])
+    return Play(NAME[card], NAMES[space])
 
 
 @cache
 def shift_of(space: int, target: int) -> Shift:
     """The move from one space to another."""
-    return Shift(SPACE_NAMES[space], SPACE_NAMES[target])
+    return Shift(NAMES[space], NAMES[target])
 
 
 @cache
 def swap_of(space: int, other: int) -> Swap:
     """The swap of two spaces, the earlier one first."""
-    return Swap(SPACE_NAMES[space], SPACE_NAMES[other])
+    return Swap(NAMES[space], NAMES[other])
 
 
 def text(move: Move) -> str:
@@ -138,8 +134,8 @@ def text(move: Move) -> str:
             return f"{start}>{cell}"
         case Swap(cell, other):
             return f"{cell}<>{other}"
-        case Challenge(cell):
-            return f"challenge {cell}" if cell else "challenge"
+        case ChallengeCard(cell):
+            return f"challenge {cell}"
         case Lot(side):
             return f"lot {side}"
         case Domains(letters):
@@ -170,8 +166,8 @@ def parse(line: str) -> Move:
             return Go()
         case ["challenge"] if not rest:
             return Challenge()
-        case ["challenge"] if len(rest) == 1 and rest[0].upper() in SPACE_NAMES:
-            return Challenge(rest[0].upper())
+        case ["challenge"] if len(rest) == 1 and rest[0].upper() in SPACE:
+            return ChallengeCard(rest[0].upper())
         case ["draw"] if len(rest) == 1:
             return Draw(None if rest == ["?"] else NAME[card_of(rest[0])])
         case ["deal"] if rest:
@@ -207,4 +203,4 @@ def _turn(line: str) -> Turn:
     first, second = found[1].upper(), found[3].upper()
     if found[2] == ">":
         return Shift(first, second)
-    return Swap(*sorted((first, second), key=SPACE_NAMES.index))
+    return Swap(*sorted((first, second), key=SPACE.__getitem__))

@@ -9,7 +9,7 @@ from masume.games.cardoku.rules.cards import VALUE, Hand
 from masume.games.cardoku.rules.fits import can_swap, faces, reach_from, room, swaps
 from masume.games.cardoku.rules.honour import lets_err
 from masume.games.cardoku.rules.moves import (
-    Challenge,
+    ChallengeCard,
     Move,
     Pass,
     Turn,
@@ -20,7 +20,7 @@ from masume.games.cardoku.rules.moves import (
 from masume.games.cardoku.rules.sides import may_rearrange, side_in_turn
 from masume.games.cardoku.rules.state import State
 from masume.games.cardoku.rules.tableau import ALL, NAMES, Tableau, locked
-from masume.grids.board import spaces_in
+from masume.grids.bits import any_of, spaces_in
 
 REARRANGED = 0.4
 """How often a player at random rather moves or swaps, where that is possible."""
@@ -63,7 +63,7 @@ def some_play(table: Tableau, hand: Hand, apart: bool, rng: Random) -> Turn | No
         for card in shuffled(faces(kind), rng):
             spaces = room(table, card, apart)
             if spaces:
-                return play_of(card, any_of(spaces, rng))
+                return play_of(card, any_of(spaces, 81, rng))
     return None
 
 
@@ -72,7 +72,7 @@ def some_shift(table: Tableau, apart: bool, rng: Random) -> Turn | None:
     for space in shuffled([*spaces_in(table.filled & ~locked(table.filled))], rng):
         targets = reach_from(table, space, apart) & ~table.filled
         if targets:
-            return shift_of(space, any_of(targets, rng))
+            return shift_of(space, any_of(targets, 81, rng))
     return None
 
 
@@ -93,25 +93,12 @@ def some_swap(table: Tableau, apart: bool, rng: Random) -> Turn | None:
 
 def some_challenge(table: Tableau, rng: Random) -> Move:
     """Calls any card wrong."""
-    return Challenge(NAMES[any_of(table.filled, rng)])
+    return ChallengeCard(NAMES[any_of(table.filled, 81, rng)])
 
 
 def _anywhere(table: Tableau, hand: Hand, rng: Random) -> Turn:
     card = rng.choice(faces(rng.choice(hand)))
-    return play_of(card, any_of(ALL & ~table.filled, rng))
-
-
-def any_of(spaces: int, rng: Random) -> int:
-    """One space of a set, each as likely."""
-    count, random = spaces.bit_count(), rng.random
-    if count > 12:  # try any space until one is in the set
-        while True:
-            space = int(random() * 81)
-            if spaces >> space & 1:
-                return space
-    for _ in range(int(random() * count)):  # strike the lowest ones
-        spaces &= spaces - 1
-    return (spaces & -spaces).bit_length() - 1
+    return play_of(card, any_of(ALL & ~table.filled, 81, rng))
 
 
 def shuffled(items: Iterable[int], rng: Random) -> Iterator[int]:

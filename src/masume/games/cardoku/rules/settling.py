@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from masume.core.tuples import replaced
 from masume.games.cardoku.rules.cards import CARD, KIND, without
 from masume.games.cardoku.rules.moves import Play, Shift, Swap, Turn
-from masume.games.cardoku.rules.sides import changed, decks_empty, seat_in_turn, side_in_turn
+from masume.games.cardoku.rules.sides import decks_empty, seat_in_turn, side_in_turn
 from masume.games.cardoku.rules.state import End, State
 from masume.games.cardoku.rules.tableau import SPACE, Tableau, completed, lift, put
 
@@ -35,21 +36,18 @@ def settle(state: State, move: Turn) -> State:
     hands, known, idle = state.hands, state.known, 0
     if type(move) is Play:
         kind = KIND[CARD[move.card]]
-        hands = changed(hands, side, without(hands[side], kind))
+        hands = replaced(hands, side, without(hands[side], kind))
         if kind in known[side]:
-            known = changed(known, side, without(known[side], kind))
+            known = replaced(known, side, without(known[side], kind))
     elif not gain and decks_empty(state):
         idle = state.idle + 1
-    points = state.points
-    if gain:
-        points = (*points[:side], points[side] + gain, *points[side + 1 :])
     settled = replace(
         state,
         table=table,
         order=_dated(state, move, spaces) if terms.honour else (),
         hands=hands,
         known=known,
-        points=points,
+        points=replaced(state.points, side, state.points[side] + gain),
         scored=state.scored | new,
         passes=0,
         idle=idle,

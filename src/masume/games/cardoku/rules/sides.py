@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from masume.core.game import Seat
-from masume.games.cardoku.rules.cards import Hand
 from masume.games.cardoku.rules.state import State, Terms
 
 
@@ -48,8 +47,3 @@ def may_rearrange(state: State) -> bool:
 def decks_empty(state: State) -> bool:
     """Whether no deck has a card left."""
     return not any(state.bags) and not any(state.under)
-
-
-def changed(hands: tuple[Hand, ...], side: int, hand: Hand) -> tuple[Hand, ...]:
-    """The same hands (or decks) with that of one side changed."""
-    return (*hands[:side], hand, *hands[side + 1 :])

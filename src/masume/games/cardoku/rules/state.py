@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from masume.core.game import Seat
-from masume.core.options import Options
 from masume.games.cardoku.rules.cards import Hand
-from masume.games.cardoku.rules.moves import Play, Shift, Swap
+from masume.games.cardoku.rules.moves import Turn
 from masume.games.cardoku.rules.tableau import Tableau
+from masume.referees.honour import HonourState, RefereeOptions
 
 Phase = Literal["lot", "domains", "seeds", "deal", "draw", "turn", "check", "over"]
 """What is due: who starts, added domains, seeds, hands, a card, a play, objections, or nothing."""
@@ -19,9 +19,11 @@ End = Literal["", "empty", "stuck", "idle"]
 """Why it ended: no cards left, nobody can play, or nothing came of the last turns."""
 
 
-class CardokuOptions(Options, frozen=True, kw_only=True):
+class CardokuOptions(RefereeOptions, frozen=True, kw_only=True):
     """What can be chosen."""
 
+    rules: int = 2
+    """2: a resignation ends a co-operative match for all (CRD-20). In 1 the others could win."""
     decks: Annotated[
         Literal[2, 3], Meta(description="2: lines of 1–8 or 2–9 score; 3: lines of nine cards")
     ] = 2
@@ -35,10 +37,6 @@ class CardokuOptions(Options, frozen=True, kw_only=True):
     cooperative: Annotated[
         bool, Meta(description="open hands, one total: 20 points and all win")
     ] = False
-    referee: Annotated[
-        Literal["strict", "honour"],
-        Meta(description="strict: the program refuses an error; honour: people watch each other"),
-    ] = "strict"
 
 
 class Terms(Struct, frozen=True, gc=False):
@@ -57,7 +55,7 @@ class Terms(Struct, frozen=True, gc=False):
     honour: bool
 
 
-class State(Struct, frozen=True, gc=False):
+class State(HonourState, frozen=True, gc=False, kw_only=True):
     """One position. A side is 0, 1 or 2; what a side has is kept once for all its seats."""
 
     terms: Terms
@@ -66,8 +64,6 @@ class State(Struct, frozen=True, gc=False):
     """The side that starts."""
     number: int
     """How many turns have been finished."""
-    turn: Seat
-    """Whose turn it is, or for whom cards are drawn."""
     table: Tableau
     order: tuple[int, ...]
     """In `honour`, for every space: the turn that put its card there, −1 for seeds."""
@@ -88,12 +84,10 @@ class State(Struct, frozen=True, gc=False):
     """How many sides have passed, one after the other."""
     idle: int
     """How many turns in a row, all decks empty, brought no card and no point (CRD-15)."""
-    pending: Play | Shift | Swap | None
+    pending: Turn | None
     """In a check: the play on trial. It is not done yet."""
-    challenged: tuple[Seat, ...]
-    """Who has challenged the play on trial in vain, in order of seat."""
     named: tuple[Seat, ...]
-    """Who has challenged a space in this turn, in order of seat."""
+    """Who has challenged a card on the table in this turn, in order of seat."""
     tries: int
     """How often something was put right in this turn (CRD-17)."""
     returned: int

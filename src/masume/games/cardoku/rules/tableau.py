@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from masume.games.cardoku.rules.cards import DOMAIN, VALUE
+from masume.core.tuples import replaced
+from masume.games.cardoku.rules.cards import DOMAIN, EMPTY, VALUE
 from masume.grids.board import Board
 
 GRID = Board(high=3, wide=3)
@@ -60,12 +61,12 @@ def unseen(spaces: int) -> int:
     >>> unseen(0) == ALL, unseen(1).bit_count()
     (True, 60)
     """
-    free = ALL
-    while spaces:
-        low = spaces & -spaces
-        free &= ~SEEN[low.bit_length() - 1]
-        spaces ^= low
-    return free
+    seen = 0
+    while spaces:  # few spaces: quicker than `spaces_in`
+        lowest = spaces & -spaces
+        seen |= SEEN[lowest.bit_length() - 1]
+        spaces ^= lowest
+    return ALL & ~seen
 
 
 def beside(spaces: int) -> int:
@@ -80,9 +81,9 @@ def beside(spaces: int) -> int:
 
 def put(table: Tableau, card: int, space: int) -> Tableau:
     """The table with a card on an empty space."""
-    cells, bit = table.cells, 1 << space
+    bit = 1 << space
     return Tableau(
-        (*cells[:space], card, *cells[space + 1 :]),
+        replaced(table.cells, space, card),
         table.filled | bit,
         _toggled(table.where, VALUE[card] - 1, bit),
         _toggled(table.suits, DOMAIN[card], bit) if DOMAIN[card] >= 0 else table.suits,
@@ -91,10 +92,9 @@ def put(table: Tableau, card: int, space: int) -> Tableau:
 
 def lift(table: Tableau, space: int) -> Tableau:
     """The table with the card of a space taken away."""
-    cells, bit = table.cells, 1 << space
-    card = cells[space]
+    bit, card = 1 << space, table.cells[space]
     return Tableau(
-        (*cells[:space], 0, *cells[space + 1 :]),
+        replaced(table.cells, space, EMPTY),
         table.filled ^ bit,
         _toggled(table.where, VALUE[card] - 1, bit),
         _toggled(table.suits, DOMAIN[card], bit) if DOMAIN[card] >= 0 else table.suits,
@@ -102,7 +102,7 @@ def lift(table: Tableau, space: int) -> Tableau:
 
 
 def _toggled(sets: tuple[int, ...], index: int, bit: int) -> tuple[int, ...]:
-    return (*sets[:index], sets[index] ^ bit, *sets[index + 1 :])
+    return replaced(sets, index, sets[index] ^ bit)
 
 
 def locked(filled: int) -> int:

@@ -23,6 +23,7 @@ from masume.games.cat.rules.counter import HEADED, Box, Counter
 from masume.games.cat.rules.moves import Cross, Move, Number, Write
 from masume.games.cat.rules.state import State
 from masume.games.cat.rules.writing import room
+from masume.grids.bits import set_of
 
 BEAM = {"kind": 1, "greedy": 8, "strong": 6}
 QUICK_BEAM = 1
@@ -90,7 +91,7 @@ class CatBot:
         """The best way to write the dice."""
         on = ground(state.sheet)
         now = paper(on, state.sheets[seat])
-        spaces = sum(1 << space for space in room(state, seat))
+        spaces = set_of(room(state, seat))
         dice = list(state.dice)
         if self.level == "kind":
             rng.shuffle(dice)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from masume.games.cat.rules.scoring import CIRCLE_COSTS, EMPTY, diagonal_cost
 from masume.games.cat.rules.sheet import Sheet, sheet
+from masume.grids.bits import set_of
 
 VALUES = range(1, 7)
 
@@ -31,15 +32,14 @@ class Ground:
         self.bits = tuple(1 << k | 1 << self.count + down.index(k) for k in spaces)
         """Each space alone, wide."""
         # The head of a segment is its highest bit: in rows the last space, in columns the lowest.
-        self.heads = sum(1 << segment.spaces[-1] for segment in of.row_segments)
-        self.heads |= sum(
-            1 << self.count + down.index(segment.spaces[-1]) for segment in of.column_segments
+        self.heads = set_of(segment.spaces[-1] for segment in of.row_segments)
+        self.heads |= set_of(
+            self.count + down.index(segment.spaces[-1]) for segment in of.column_segments
         )
         """The highest bit of every row segment in the lower half, of every column segment above."""
         self.rest = self._wide(spaces) & ~self.heads
         self.sees = tuple(
-            _bits(tuple(other for each, _ in of.segments if k in each for other in each))
-            for k in spaces
+            set_of(other for each, _ in of.segments if k in each for other in each) for k in spaces
         )
         """Its row and column segment, itself included, plain."""
         self.rays = tuple(self._rays(of, k) for k in spaces)
@@ -145,10 +145,3 @@ def _run(same: int, ray: tuple[int, ...]) -> int:
         if not same >> space & 1:
             return length
     return len(ray)
-
-
-def _bits(spaces: tuple[int, ...]) -> int:
-    bits = 0
-    for space in spaces:
-        bits |= 1 << space
-    return bits

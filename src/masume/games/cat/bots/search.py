@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from masume.games.cat.bots.paper import VALUES, Ground, Paper, written
+from masume.grids.bits import spaces_in
 
 Judge = Callable[[Paper], float]
 """What a sheet will lose, as far as one can tell: less is better."""
@@ -45,12 +46,4 @@ def _places(now: Paper, values: tuple[int, ...], room: int) -> Iterator[tuple[in
     if not any(spaces for _, spaces in free):
         free = [(value, room) for value in values]
     for value, spaces in free:
-        yield from ((value, space) for space in each_space(spaces))
-
-
-def each_space(spaces: int) -> Iterator[int]:
-    """The spaces of a set in reading order."""
-    while spaces:
-        lowest = spaces & -spaces
-        yield lowest.bit_length() - 1
-        spaces ^= lowest
+        yield from ((value, space) for space in spaces_in(spaces))

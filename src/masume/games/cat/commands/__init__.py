@@ -3,47 +3,46 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import get_args
 
-import typer
+import click
 from rich.console import Console
 
 from masume.games.cat.commands import printing, sheet
-from masume.games.cat.print.pdf import Language
-
-sheet_app = typer.Typer(help="Sheets of Cat Sudoku: check or show one that you drew.")
-SheetArgument = Annotated[str, typer.Argument(metavar="FILE", help="A drawing, or a season.")]
+from masume.games.cat.print.pdf import Language, Size
 
 
-@sheet_app.command("check")
-def sheet_check_command(file: SheetArgument) -> None:
+@click.group()
+def sheet_group() -> None:
+    """Sheets of Cat Sudoku: check or show one that you drew."""
+
+
+@sheet_group.command("check")
+@click.argument("file")
+@click.pass_context
+def sheet_check(context: click.Context, file: str) -> None:
     """Say what is wrong with a sheet, by line and column, or how it can be filled for 100."""
-    raise typer.Exit(sheet.check(Console(), file))
+    context.exit(sheet.check(Console(), file))
 
 
-@sheet_app.command("preview")
-def sheet_preview_command(file: SheetArgument) -> None:
-    """Show a sheet."""
+@sheet_group.command("preview")
+@click.argument("file")
+def sheet_preview(file: str) -> None:
+    """Show a sheet: a drawing, or a season."""
     sheet.preview(Console(), file)
 
 
+@click.command()
+@click.argument("game", metavar="GAME")
+@click.option("--sheet", metavar="FILE", default="spring", help="A season, or a file you drew.")
+@click.option("--players", type=click.IntRange(1, 6), default=4, help="How many sheets.")
+@click.option("--lang", type=click.Choice(get_args(Language)), default="en", help="Of the rules.")
+@click.option("--paper", type=click.Choice(get_args(Size)), default="a4")
+@click.option(
+    "--output", "-O", metavar="FILE", type=click.Path(path_type=Path), help="Where the PDF goes."
+)
 def print_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="So far: cat.")],
-    sheet_given: Annotated[
-        str, typer.Option("--sheet", metavar="FILE", help="A season, or a file you drew.")
-    ] = "spring",
-    players: Annotated[int, typer.Option(min=1, max=6, help="How many sheets.")] = 4,
-    lang: Annotated[Language, typer.Option(help="Of the rules page.")] = "en",
-    paper: Annotated[printing.Size, typer.Option()] = "a4",
-    output: Annotated[
-        Path | None, typer.Option("--output", "-O", metavar="FILE", help="Where the PDF goes.")
-    ] = None,
+    game: str, sheet: str, players: int, lang: Language, paper: Size, output: Path | None
 ) -> None:
     """Print and play: sheets, a Wild Counter and the rules as a PDF."""
-    printing.run(Console(), printing.Wish(game, sheet_given, players, lang, paper, output))
-
-
-def add_commands(app: typer.Typer) -> None:
-    """Adds `sheet` and `print` to `masume`."""
-    app.add_typer(sheet_app, name="sheet")
-    app.command("print")(print_command)
+    printing.run(Console(), printing.Wish(game, sheet, players, lang, paper, output))

@@ -1,12 +1,9 @@
-"""What everybody sees, and what a move brought about, for page and log."""
+"""What a move brought about, for page and log to say in words."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from masume.core.errors import Fact
 from masume.core.game import CLOCK, Effect, Seat, loose
-from masume.games.cat.rules.counter import COLUMNS
 from masume.games.cat.rules.moves import Late, Move, Roll, Write
 from masume.games.cat.rules.scoring import (
     CIRCLE_COSTS,
@@ -14,49 +11,11 @@ from masume.games.cat.rules.scoring import (
     circles,
     diagonal_cost,
     diagonals,
-    faults,
     named,
 )
 from masume.games.cat.rules.sheet import Sheet, sheet
-from masume.games.cat.rules.state import State, View
-from masume.games.cat.rules.writing import needed
-
-if TYPE_CHECKING:
-    from masume.games.cat.rules.game import CatSudoku
-
-
-def view(game: CatSudoku, state: State) -> View:
-    """The whole position."""
-    of, counter, columns = sheet(state.sheet), state.counter, range(1, COLUMNS + 1)
-    writes = state.phase in ("write", "catch")
-    waits = tuple(sorted(seat for seat in game.to_act(state) if seat >= 0))
-    return View(
-        phase=state.phase,
-        round=state.round,
-        rounds=of.rounds,
-        active=state.round % len(state.sheets),
-        dice=state.dice,
-        wild=state.wild,
-        rows=of.rows,
-        names=of.names,
-        sheets=tuple(tuple(map(int, numbers)) for numbers in state.sheets),
-        headings=tuple(counter.heading(column) for column in columns),
-        crossed=(
-            tuple(counter.is_crossed(1, column) for column in columns),
-            tuple(counter.is_crossed(2, column) for column in columns),
-        ),
-        waits=waits,
-        needs=tuple(
-            needed(state, seat) if writes and seat in waits else 0
-            for seat in range(len(state.sheets))
-        ),
-        scores=game.scores(state),
-        penalties=state.penalties,
-        circles=tuple(faults(state.sheet, numbers).circles for numbers in state.sheets),
-        diagonals=tuple(faults(state.sheet, numbers).diagonals for numbers in state.sheets),
-        honour=state.honour,
-        end=state.end,
-    )
+from masume.games.cat.rules.state import State
+from masume.games.cat.rules.turns import OUT_OF_STEP_COSTS, active
 
 
 def effects(before: State, who: Seat, move: Move, after: State) -> tuple[Effect, ...]:
@@ -64,14 +23,14 @@ def effects(before: State, who: Seat, move: Move, after: State) -> tuple[Effect,
     effects: list[Effect] = []
     match move:
         case Roll(faces):
-            seat = before.catcher if before.catcher >= 0 else before.round % len(before.sheets)
+            seat = before.catcher if before.catcher >= 0 else active(before)
             effects.append(loose("rolled", "CAT-10", seat, facts={"dice": faces}))
             if after.phase == "write" and before.round:
                 effects.append(loose("no-wild", "CAT-10", seat))
         case Late(seat):
             effects.append(loose("late", "CAT-14", seat))
     if after.wild and not before.wild:
-        effects.append(loose("wild", "CAT-10", _active(before), facts={"number": after.wild}))
+        effects.append(loose("wild", "CAT-10", active(before), facts={"number": after.wild}))
     if isinstance(move, Write) or (isinstance(move, Late) and before.phase == "catch"):
         seat = who if who != CLOCK else before.catcher
         effects.append(_wrote(before, seat, after))
@@ -81,10 +40,6 @@ def effects(before: State, who: Seat, move: Move, after: State) -> tuple[Effect,
             effects += counted(after, seat)
         effects.append(loose("end-full", "CAT-13"))
     return tuple(effects)
-
-
-def _active(state: State) -> Seat:
-    return state.round % len(state.sheets)
 
 
 def _wrote(before: State, seat: Seat, after: State) -> Effect:
@@ -101,7 +56,9 @@ def _penalties(before: State, after: State) -> list[Effect]:
         if new > old:
             behind = after.phase == "again" and after.catcher == seat
             kind, rule = ("behind", "CAT-14") if behind else ("ahead", "CAT-15")
-            found.append(loose(kind, rule, seat, old - new, {"spaces": (new - old) // 3}))
+            found.append(
+                loose(kind, rule, seat, old - new, {"spaces": (new - old) // OUT_OF_STEP_COSTS})
+            )
     return found
 
 

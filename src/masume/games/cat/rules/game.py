@@ -1,46 +1,43 @@
-"""The rules of Cat Sudoku: roll, cross off a wild, and everybody writes at once."""
+"""Cat Sudoku: roll, cross off a wild number, and everybody writes at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations
+from collections.abc import Iterator
 from random import Random
 
 from msgspec.structs import replace
 
 from masume.core.errors import IllegalMove, OptionError
 from masume.core.game import (
+    ALONE,
     CLOCK,
     NATURE,
     NOBODY,
     ONLY_NATURE,
     Chance,
     Effect,
-    Game,
     GameInfo,
     Outcome,
     Seat,
     Traits,
     not_your_turn,
 )
-from masume.games.cat.rules import effects, writing
+from masume.games.cat.rules import effects, hidden, rolling, turns
 from masume.games.cat.rules import moves as notation
 from masume.games.cat.rules.counter import Counter
-from masume.games.cat.rules.dice import MOST_WRITTEN, Faces, arrangements, hands, orders
-from masume.games.cat.rules.moves import Cross, Late, Move, Number, Roll, Write
+from masume.games.cat.rules.dice import MOST_WRITTEN
+from masume.games.cat.rules.moves import Cross, Late, Move
 from masume.games.cat.rules.scoring import EMPTY, worth
 from masume.games.cat.rules.sheet import LONGEST_TEXT, SEASONS, sheet
 from masume.games.cat.rules.state import CatOptions, State, View
-from masume.games.cat.rules.writing import called_for, filled, needed, room
+from masume.games.cat.rules.writing import needed, room, some_writing, writings
+from masume.referees.honour import RefereedGame
 
-DICE = 4
-OUT_OF_STEP_COSTS = 3
-ALONE = tuple(frozenset({seat}) for seat in range(6))
 SEATS_IN = tuple(frozenset(seat for seat in range(6) if bits >> seat & 1) for bits in range(1 << 6))
 """The seats of a set of bits."""
 
 
-class CatSudoku(Game[State, Move, CatOptions, View]):
+class CatSudoku(RefereedGame[State, Move, CatOptions, View]):
     """Everybody fills a sheet of their own from the same dice."""
 
     info = GameInfo(
@@ -61,19 +58,13 @@ class CatSudoku(Game[State, Move, CatOptions, View]):
     # -- setting up ---------------------------------------------------------------------------
 
     def check(self, options: CatOptions, seats: int) -> CatOptions:
-        """A sheet of one's own must be playable; `honour` needs somebody who watches."""
+        """A sheet of one's own must be playable."""
         super().check(options, seats)
-        if options.referee == "honour" and seats < 2:
-            raise OptionError("option/honour-alone", "The honour referee needs two seats or more.")
         if options.sheet in SEASONS:
             return options
         if len(options.sheet) > LONGEST_TEXT:
             raise OptionError("option/sheet", "A sheet on one line has at most ten rows of nine.")
         return replace(options, sheet=sheet(options.sheet).text)
-
-    def takes_bots(self, options: CatOptions) -> bool:
-        """Only people err."""
-        return options.referee == "strict"
 
     def takes_back(self, options: CatOptions) -> bool:
         """What is written stays (CAT-12); before `write` it is a draft."""
@@ -108,7 +99,7 @@ class CatSudoku(Game[State, Move, CatOptions, View]):
             case "write":
                 return SEATS_IN[(1 << len(state.sheets)) - 1 & ~state.wrote]
             case "cross":
-                return ALONE[active(state)]
+                return ALONE[turns.active(state)]
             case "catch":
                 return ALONE[state.catcher]
             case "over":
@@ -135,164 +126,66 @@ class CatSudoku(Game[State, Move, CatOptions, View]):
             if state.phase == "cross":
                 yield from (Cross(*box) for box in state.counter.open_boxes(state.dice))
             else:
-                yield from self._writings(state, seat, needed(state, seat))
+                yield from writings(state, seat, needed(state, seat))
 
     def tolerated(self, state: State, seat: Seat) -> Iterator[Move]:
         """In `honour`: fewer numbers than one must, or more (CAT-14, CAT-15)."""
         if state.honour and state.phase == "write" and seat >= 0 and seat in self.to_act(state):
             for number in range(MOST_WRITTEN + 1):
                 if number != needed(state, seat):
-                    yield from self._writings(state, seat, number)
-
-    def _writings(self, state: State, seat: Seat, number: int) -> Iterator[Write]:
-        """Every way to write so many numbers, spaces in reading order."""
-        names, dice, wild = sheet(state.sheet).names, state.dice, state.wild
-        for spaces in combinations(room(state, seat), number):
-            cells = [names[space] for space in spaces]
-            if number <= DICE:
-                every: Iterable[Faces] = arrangements(dice, wild, number)
-            else:  # very many: one after the other
-                every = (
-                    order for hand in sorted(hands(dice, wild, number)) for order in orders(hand)
-                )
-            for values in every:
-                yield Write(tuple(map(Number, values, cells)))
+                    yield from writings(state, seat, number)
 
     def sample(self, state: State, seat: Seat, rng: Random) -> Move:
         """Any box; or the dice in any spaces, a wild die as any number."""
         if seat == CLOCK or state.phase == "cross":
             return rng.choice(list(self.moves(state, seat)))
-        spaces, number = room(state, seat), needed(state, seat)
+        number = needed(state, seat)
         if state.honour and state.phase == "write" and rng.random() < 0.4:
-            number = rng.randrange(min(MOST_WRITTEN, len(spaces)) + 1)
-        wild, dice, random = state.wild, list(state.dice), rng.random
-        names = sheet(state.sheet).names
-        numbers: list[Number] = []
-        for space in sorted(drawn(spaces, number, random)):
-            value = dice.pop(int(random() * len(dice))) if dice else rng.choice(state.dice)
-            if value == wild and len(numbers) < len(state.dice):
-                value = 1 + int(random() * 6)
-            numbers.append(Number(value, names[space]))
-        return Write(tuple(numbers))
-
-    # -- playing ------------------------------------------------------------------------------
+            number = rng.randrange(min(MOST_WRITTEN, len(room(state, seat))) + 1)
+        return some_writing(state, seat, number, rng)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
-        """Dispatches on who acts; what is not due is refused."""
+        """What is not due is refused."""
         if seat == NATURE:
-            return self._rolled(state, move)
+            return rolling.apply_chance(state, move)
         if seat == CLOCK:
             return self._late(state, move)
         if seat < 0 or seat not in self.to_act(state):
             raise not_your_turn(seat)
         if state.phase == "cross":
-            return self._crossed(state, move)
-        if not isinstance(move, Write):
-            raise IllegalMove("move/not-now", "Write your numbers now.", rule="CAT-11")
-        spaces = writing.spaces_of(state, seat, move)
-        return self._written(state, seat, move, spaces)
-
-    def _rolled(self, state: State, move: Move) -> State:
-        """The roll of all, or that of the seat that is behind."""
-        if state.phase not in ("roll", "again") or not isinstance(move, Roll):
-            raise IllegalMove("move/no-such-chance", "No such roll is due.")
-        faces, due = move.faces, dice_due(state)
-        in_order = tuple(sorted(faces)) == faces
-        if len(faces) != due or not in_order or faces[0] < 1 or faces[-1] > 6:
-            words = f"{due} dice are due, each from 1 to 6, the lowest first."
-            raise IllegalMove("move/dice", words, rule="CAT-10")
-        if state.phase == "again":
-            return replace(state, phase="catch", dice=faces)
-        can_cross = state.round and next(state.counter.open_boxes(faces), None)
-        # CAT-9: no wild in the opening. CAT-10: compulsory while any box can be crossed off.
-        return replace(state, phase="cross" if can_cross else "write", dice=faces)
-
-    def _crossed(self, state: State, move: Move) -> State:
-        if not isinstance(move, Cross):
-            words = "Cross off a box of the Wild Counter first."
-            raise IllegalMove("move/not-now", words, rule="CAT-10")
-        number, row, column = move.number, move.row, move.column
-        if (number, row, column) not in state.counter.open_boxes(state.dice):
-            raise writing.closed_box(state, move)
-        counter = state.counter.cross(number, row, column)
-        return replace(state, phase="write", wild=number, counter=counter)
-
-    def _written(self, state: State, seat: Seat, move: Write, spaces: list[int]) -> State:
-        """The numbers stand for good (CAT-12); too many cost at once (CAT-15)."""
-        extra = len(spaces) - needed(state, seat)
-        numbers = list(state.sheets[seat])
-        for space, (value, _) in zip(spaces, move.numbers, strict=True):
-            numbers[space] = str(value)
-        sheets = list(state.sheets)
-        sheets[seat] = "".join(numbers)
-        penalties = state.penalties
-        if extra > 0:
-            penalties = _charged(penalties, seat, extra)
-        wrote = state.wrote | 1 << seat
-        return self._go_on(replace(state, sheets=tuple(sheets), wrote=wrote, penalties=penalties))
+            return turns.cross(state, move)
+        return turns.write(state, seat, move)
 
     def _late(self, state: State, move: Move) -> State:
-        """Time is over: the first box; or nothing is written; or the dice go anywhere."""
         if not isinstance(move, Late):
             raise not_your_turn(CLOCK)
-        seat = move.seat
-        if not self.may_act(state) or seat not in self.to_act(state):
-            raise IllegalMove("move/not-late", "Nothing is asked of this seat now.", seat=seat)
-        if state.phase == "cross":
-            return self._crossed(state, Cross(*next(state.counter.open_boxes(state.dice))))
-        if state.phase == "write":  # CAT-14 follows at the end of the turn
-            return self._go_on(replace(state, wrote=state.wrote | 1 << seat))
-        names, spaces = sheet(state.sheet).names, room(state, seat)[: len(state.dice)]
-        cells = [names[space] for space in spaces]
-        return self._written(state, seat, Write(tuple(map(Number, state.dice, cells))), spaces)
-
-    def _go_on(self, state: State) -> State:
-        """When all have written: who is behind catches up, in seat order from the active one."""
-        seats = len(state.sheets)
-        if state.wrote != (1 << seats) - 1:
-            return state
-        called, first = called_for(state), active(state)
-        for step in range(seats):
-            seat = (first + step) % seats
-            behind = called - filled(state.sheets[seat])
-            if behind > 0:  # CAT-14
-                charged = _charged(state.penalties, seat, behind)
-                return replace(
-                    state, phase="again", catcher=seat, wild=0, dice=(), penalties=charged
-                )
-        over = state.round + 1 == sheet(state.sheet).rounds  # CAT-13
-        return replace(
-            state,
-            phase="over" if over else "roll",
-            end="full" if over else "",
-            round=state.round + 1,
-            dice=(),
-            wild=0,
-            wrote=0,
-            catcher=-1,
-        )
-
-    # -- chance -------------------------------------------------------------------------------
+        if not self.may_act(state) or move.seat not in self.to_act(state):
+            words = "Nothing is asked of this seat now."
+            raise IllegalMove("move/not-late", words, seat=move.seat)
+        return turns.time_over(state, move.seat)
 
     def chance(self, state: State) -> Chance[Move]:
         """All dice that are due, in one roll."""
-        return Chance("dice", (6,) * dice_due(state), _roll)
+        return rolling.chance(state)
 
     def roller(self, state: State) -> Seat:
         """The active seat (CAT-9, CAT-10), or the one that is behind (CAT-14)."""
-        return state.catcher if state.phase == "again" else active(state)
+        return state.catcher if state.phase == "again" else turns.active(state)
 
-    # -- looking ------------------------------------------------------------------------------
+    # -- looking: nothing is hidden -----------------------------------------------------------
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """All sheets lie open."""
-        return effects.view(self, state)
+        waits = tuple(sorted(seat for seat in self.to_act(state) if seat >= 0))
+        return hidden.view(state, waits, self.scores(state))
 
     def effects(
         self, before: State, who: Seat, move: Move, after: State, viewer: Seat | None
     ) -> tuple[Effect, ...]:
         """The wild, numbers written, penalties; at the end every circle and every diagonal."""
         return effects.effects(before, who, move, after)
+
+    # -- scores and notation ------------------------------------------------------------------
 
     def scores(self, state: State) -> tuple[int, ...]:
         """What each sheet is worth as it stands (CAT-16 to CAT-18)."""
@@ -310,35 +203,6 @@ class CatSudoku(Game[State, Move, CatOptions, View]):
     def parse(self, text: str) -> Move:
         """Reads what `text` writes."""
         return notation.parse(text)
-
-
-def active(state: State) -> Seat:
-    """Who rolls and crosses off: seat 0 in the opening, then clockwise (CAT-9, CAT-13)."""
-    return state.round % len(state.sheets)
-
-
-def dice_due(state: State) -> int:
-    """Four; or as many as a seat is behind (CAT-14)."""
-    if state.phase == "again":
-        return called_for(state) - filled(state.sheets[state.catcher])
-    return DICE
-
-
-def drawn(spaces: list[int], number: int, random: Callable[[], float]) -> list[int]:
-    """So many of the spaces, each as likely as another; quicker than `Random.sample`."""
-    left = spaces.copy()
-    return [left.pop(int(random() * len(left))) for _ in range(number)]
-
-
-def _charged(penalties: tuple[int, ...], seat: Seat, spaces: int) -> tuple[int, ...]:
-    return tuple(
-        penalty + OUT_OF_STEP_COSTS * spaces if other == seat else penalty
-        for other, penalty in enumerate(penalties)
-    )
-
-
-def _roll(*indices: int) -> Roll:
-    return Roll(tuple(sorted([index + 1 for index in indices])))
 
 
 CAT = CatSudoku()

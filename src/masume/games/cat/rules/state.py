@@ -7,15 +7,15 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from masume.core.game import Seat
-from masume.core.options import Options
 from masume.games.cat.rules.counter import Counter
 from masume.games.cat.rules.dice import Faces
+from masume.referees.honour import RefereeOptions
 
 Phase = Literal["roll", "cross", "write", "again", "catch", "over"]
 """`again`: dice are due for a seat that is behind; `catch`: it writes them (CAT-14)."""
 
 
-class CatOptions(Options, frozen=True, kw_only=True):
+class CatOptions(RefereeOptions, frozen=True, kw_only=True):
     """Cat Sudoku's choices."""
 
     sheet: Annotated[

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from random import Random
+
 from masume.core.errors import IllegalMove
 from masume.core.game import Seat
-from masume.games.cat.rules.dice import MOST_WRITTEN, Faces, hands
-from masume.games.cat.rules.moves import Cross, Write
+from masume.games.cat.rules.dice import MOST_WRITTEN, Faces, arrangements, hands, orders
+from masume.games.cat.rules.moves import Number, Write
 from masume.games.cat.rules.scoring import EMPTY
 from masume.games.cat.rules.sheet import sheet
 from masume.games.cat.rules.state import State
@@ -74,19 +78,27 @@ def _said(values: Faces) -> str:
     return " ".join(map(str, values)) or "none"
 
 
-def closed_box(state: State, move: Cross) -> IllegalMove:
-    """Why a box cannot be crossed off."""
-    shown, counter = state.dice.count(move.number), state.counter
-    rule = "CAT-6"
-    if not 1 <= move.row <= 2 or not 1 <= move.column <= 9:
-        words = "The Wild Counter has two rows of nine boxes."
-    elif not shown:
-        words = f"No die shows {move.number}."
-    elif counter.heading(move.column) not in (move.number, 0):
-        words = f"That column is headed {counter.heading(move.column)}."
-        rule = "CAT-7"
-    elif shown < move.row:
-        words = f"Row two takes a number that shows twice; {move.number} shows once."
-    else:
-        words, rule = "That box is crossed off already.", "CAT-8"
-    return IllegalMove("move/box", words, rule=rule)
+def writings(state: State, seat: Seat, number: int) -> Iterator[Write]:
+    """Every way to write this many numbers, spaces in reading order."""
+    names, dice, wild = sheet(state.sheet).names, state.dice, state.wild
+    for spaces in combinations(room(state, seat), number):
+        cells = [names[space] for space in spaces]
+        if number <= A_ROUND:
+            every: Iterable[Faces] = arrangements(dice, wild, number)
+        else:  # very many: one after the other
+            every = (order for hand in sorted(hands(dice, wild, number)) for order in orders(hand))
+        for values in every:
+            yield Write(tuple(map(Number, values, cells)))
+
+
+def some_writing(state: State, seat: Seat, number: int, rng: Random) -> Write:
+    """One way to write this many numbers: the dice in any spaces, a wild die as any number."""
+    spaces, dice, random = room(state, seat), list(state.dice), rng.random
+    names = sheet(state.sheet).names
+    numbers: list[Number] = []
+    for space in sorted([spaces.pop(int(random() * len(spaces))) for _ in range(number)]):
+        value = dice.pop(int(random() * len(dice))) if dice else rng.choice(state.dice)
+        if value == state.wild and len(numbers) < len(state.dice):
+            value = 1 + int(random() * 6)
+        numbers.append(Number(value, names[space]))
+    return Write(tuple(numbers))

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from masume.core.game import Effect, Seat, loose
-from masume.games.sudoku.rules.moves import Challenge, Go, Lay, Move, Stuck
+from masume.games.sudoku.rules.kit import Kit
+from masume.games.sudoku.rules.moves import Lay, Move, Stuck
 from masume.games.sudoku.rules.state import Scoring, State
-
-if TYPE_CHECKING:
-    from masume.games.sudoku.rules.game import TileGame
+from masume.referees.honour import Challenge, Go
 
 RULE: dict[Scoring, str] = {"standard": "SDK-5", "simple": "SDK-6", "block": "KID-4"}
 
 
-def effects(
-    game: TileGame[Any], before: State, who: Seat, move: Move, after: State
-) -> tuple[Effect, ...]:
+def effects(kit: Kit, before: State, who: Seat, move: Move, after: State) -> tuple[Effect, ...]:
     """All of it is public: nobody is told more than another."""
     effects = []
     turn, tile = before.turn, before.hands[before.turn]
@@ -24,7 +19,7 @@ def effects(
         case Lay(cell=cell) if after.phase == "check":
             effects.append(loose("laid", "SDK-12", turn, facts={"cell": cell, "value": tile}))
         case Lay() | Go():
-            effects.append(_scored(game, before, move, after))
+            effects.append(_scored(kit, before, move, after))
         case Challenge() | Stuck() if len(after.aside) > len(before.aside):
             rule = "SDK-12" if isinstance(move, Challenge) else "SDK-14"
             effects.append(loose("aside", rule, turn, facts={"value": tile}))
@@ -38,8 +33,8 @@ def effects(
     return tuple(effects)
 
 
-def _scored(game: TileGame[Any], before: State, move: Lay | Go, after: State) -> Effect:
-    space = before.laid if isinstance(move, Go) else game.board.index[move.cell]
+def _scored(kit: Kit, before: State, move: Lay | Go, after: State) -> Effect:
+    space = before.laid if isinstance(move, Go) else kit.board.index[move.cell]
     seat = before.turn
     return loose(
         "score",
@@ -47,16 +42,16 @@ def _scored(game: TileGame[Any], before: State, move: Lay | Go, after: State) ->
         seat,
         after.scores[seat] - before.scores[seat],
         {
-            "cell": game.board.names[space],
+            "cell": kit.board.names[space],
             "value": before.hands[seat],
-            "parts": parts(game, before, space),
+            "parts": parts(kit, before, space),
         },
     )
 
 
-def parts(game: TileGame[Any], state: State, space: int) -> tuple[int, ...]:
+def parts(kit: Kit, state: State, space: int) -> tuple[int, ...]:
     """The addends of a lay's points: block, rest of the row, rest of the column, as they count."""
-    board, others = game.board, game.board.all & ~state.empty & ~(1 << space)
+    board, others = kit.board, kit.board.all & ~state.empty & ~(1 << space)
     block, row, column = board.block[space], board.row[space], board.column[space]
     counted = {
         "standard": (block, row & ~block, column & ~block),

@@ -1,4 +1,4 @@
-"""The one door for secrets: what a viewer sees, and what else could be true for them."""
+"""Secrets: what a viewer sees of a position and a move, and what else could be true for them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from random import Random
 from msgspec.structs import replace
 
 from masume.core.game import Seat
+from masume.games.sudoku.rules.moves import Draw, Move
 from masume.games.sudoku.rules.state import State, View
-from masume.grids.board import Board, spaces_in
+from masume.grids.bits import spaces_in
+from masume.grids.board import Board
 
 
 def view(board: Board, state: State, viewer: Seat | None) -> View:
@@ -34,8 +36,13 @@ def view(board: Board, state: State, viewer: Seat | None) -> View:
     )
 
 
+def redact(before: State, move: Move, viewer: Seat | None) -> Move:
+    """A draw as its owner sees it, or without its value (SDK-2)."""
+    return Draw(None) if type(move) is Draw and before.turn != viewer else move
+
+
 def resample(state: State, viewer: Seat | None, rng: Random) -> State:
-    """The same position with the hidden tiles and the bag mixed and dealt anew.
+    """The same position with the hidden tiles and the bag mixed and dealt again.
 
     In `strict` whoever is in turn can lay their tile, or the game would be over; that is known to
     everybody, so that tile is chosen first among those that fit.

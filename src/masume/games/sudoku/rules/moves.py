@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from masume.core.errors import TextError
 from masume.core.game import no_such_move
+from masume.referees.honour import Challenge, Go
 
 
 class Lay(Struct, frozen=True, tag="lay"):
@@ -27,14 +28,6 @@ class Lay(Struct, frozen=True, tag="lay"):
 
 class Stuck(Struct, frozen=True, tag="stuck"):
     """Says that the tile in hand fits nowhere."""
-
-
-class Go(Struct, frozen=True, tag="go"):
-    """Lets the last lay stand."""
-
-
-class Challenge(Struct, frozen=True, tag="challenge"):
-    """Says that the last lay was against the rules."""
 
 
 class Draw(Struct, frozen=True, tag="draw"):

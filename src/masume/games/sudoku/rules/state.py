@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from masume.core.game import Seat
-from masume.core.options import Options
+from masume.referees.honour import HonourState, RefereeOptions
 
 Phase = Literal["gold", "deal", "turn", "check", "draw", "over"]
 """What is due: the golden tiles, first draws, a turn, objections, a new tile, or nothing."""
-
-Referee = Annotated[
-    Literal["strict", "honour"],
-    Meta(description="strict: the program refuses an error; honour: people watch each other"),
-]
-
 
 Scoring = Literal["standard", "simple", "block"]
 """Which tiles around a new one count."""
@@ -25,13 +19,11 @@ Layout = Literal["", "blocks", "lines"]
 """How the first tiles lie: not at all, one in every block too, or only in rows and columns."""
 
 
-class TileOptions(Options, frozen=True, kw_only=True):
-    """What both games let one choose."""
-
-    referee: Referee = "strict"
+class TileOptions(RefereeOptions, frozen=True, kw_only=True):
+    """What can be chosen in both games."""
 
 
-class State(Struct, frozen=True, gc=False):
+class State(HonourState, frozen=True, gc=False, kw_only=True):
     """One position. A tile is named by its value, 1 and up; 0 is no tile."""
 
     scoring: Scoring
@@ -52,12 +44,8 @@ class State(Struct, frozen=True, gc=False):
     scores: tuple[int, ...]
     aside: tuple[int, ...]
     """Tiles out of the game, in the order they went."""
-    turn: Seat
-    """Whose turn it is, or who draws."""
     laid: int
     """The space of a lay that can still be challenged, or −1. Its tile is still in the hand."""
-    challenged: tuple[Seat, ...]
-    """Who has challenged it in vain, in order of seat."""
     end: str
     """Why it ended: `stuck`, `laid`, or empty while it goes on."""
 

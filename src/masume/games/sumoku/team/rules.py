@@ -115,6 +115,10 @@ class TeamSumoku(Variant[TeamState, TeamMove, TeamOptions, TeamView]):
         if against is not None:
             raise judging.refusal(against)
 
+    def resigning_move(self, state: TeamState, seat: Seat) -> TeamMove | None:
+        """A team that resigns gives up: no bot builds on for it (TEM-3)."""
+        return GiveUp() if self.decision(state, seat) else None
+
     # -- looking ------------------------------------------------------------------------------
 
     def view(self, state: TeamState, viewer: Seat | None) -> TeamView:

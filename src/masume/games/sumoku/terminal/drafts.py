@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from rich.console import Group, RenderableType
+
 from masume.core.errors import TextError
 from masume.core.game import Seat
 from masume.core.typing import AnyMatch
@@ -12,13 +14,15 @@ from masume.games.sumoku.layout import Cell, Laid, Layout, arranged, layout_text
 from masume.games.sumoku.solo.state import SoloState
 from masume.games.sumoku.speed.state import SpeedState
 from masume.games.sumoku.team.state import TeamState
+from masume.games.sumoku.terminal.sumoku import pattern_board, tiles_drawn
 from masume.games.sumoku.tiles import Hand
+from masume.terminal.drafts import Drafts
 
 _CELL = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})")
 
 
-class Drafts:
-    """A layout for every seat; it begins anew with every round or stage."""
+class LayoutDrafts(Drafts):
+    """A layout for every seat; every round or stage begins with an empty one."""
 
     def __init__(self) -> None:
         self._laid: dict[Seat, tuple[str, dict[Cell, Laid]]] = {}
@@ -39,6 +43,14 @@ class Drafts:
             left.remove(tile.kind)
         return tuple(left)
 
+    def drawing(self, match: AnyMatch, seat: Seat) -> RenderableType | None:
+        """The layout, and the tiles still to build in."""
+        if not self.is_begun(match, seat):
+            return None
+        return Group(
+            pattern_board(self.layout(match, seat), {}), tiles_drawn(self.left(match, seat))
+        )
+
     def is_change(self, match: AnyMatch, line: str) -> bool:
         """Whether a line builds, and is no move."""
         return _builds(match.state) and line.lower().split()[:1] in (["lay"], ["lift"])
@@ -51,7 +63,7 @@ class Drafts:
         else:
             self._lift(match, seat, words)
 
-    def claim(self, match: AnyMatch, seat: Seat, line: str) -> str:
+    def completed(self, match: AnyMatch, seat: Seat, line: str) -> str:
         """The line, with what was built added to a bare `claim`."""
         if line.strip().lower() != "claim" or not _builds(match.state):
             return line

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from masume.core.game import Effect
-from masume.core.typing import AnyMatch
+from masume.core.typing import AnyMatch, AnyMove
 from masume.games.sumoku.layout import Laid, Layout
 from masume.games.sumoku.sumoku.picture import cells_of
 from masume.games.sumoku.sumoku.state import View
@@ -55,6 +55,9 @@ class SumokuFace(Face):
     def places(self, move: Any) -> tuple[str, ...]:
         """The cells of all tiles laid."""
         return cells_of(move)
+
+    def fits(self, moves: Iterable[AnyMove], start: str) -> list[str] | str:
+        return self.listed(moves)
 
     def look_at(self, move: Any) -> str:
         return "".join(f"the cells around {cell}" for cell in self.places(move)[:1])

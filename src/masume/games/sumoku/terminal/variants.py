@@ -16,6 +16,7 @@ from masume.games.sumoku.solo.state import SoloView
 from masume.games.sumoku.speed.state import SpeedView
 from masume.games.sumoku.spot.state import SpotView
 from masume.games.sumoku.team.state import TeamView
+from masume.games.sumoku.terminal.drafts import LayoutDrafts
 from masume.games.sumoku.terminal.sumoku import SumokuFace, pattern_board, tiles_drawn
 from masume.terminal.face import Marks, name_of, rows
 
@@ -63,6 +64,8 @@ class VariantFace(SumokuFace):
 
 class BuilderFace(VariantFace):
     """Where tiles are laid one by one."""
+
+    drafts = LayoutDrafts
 
     def seconds(self, line: str) -> float:
         """For every tile that is named.

@@ -2,10 +2,7 @@
 
 import json
 
-import pytest
-
 from masume import game, keys
-from masume.cli import library
 
 
 def test_games_are_listed_for_people(masume):
@@ -29,20 +26,15 @@ def test_games_are_listed_for_programs(masume):
     }.items()
 
 
-def test_a_game_that_cannot_be_loaded_does_not_hide_the_others(masume, monkeypatch):
-    def broken(key):
-        if key == "sudoku":
-            raise library.UnknownGame("game/broken", "It is broken.")
-        return game(key)
-
-    monkeypatch.setattr(library, "find_game", broken)
+def test_a_game_that_cannot_be_loaded_is_told_and_does_not_hide_the_others(masume, install):
+    install("masume_broken", {"broken": "tests.no_such_module:GAME"})
     said = masume("games")
+    assert said.status == 0
     assert "SudoKids" in said.out
-    assert "It is broken. [game/broken]" in said.out
+    assert "tests.no_such_module" in said.out
+    assert "[game/broken]" in said.out
 
 
-@pytest.mark.parametrize(("key", "ids"), [("sudoku", "SDK-1 SDK-15"), ("sudokids", "KID-1 KID-5")])
-def test_every_game_brings_its_rules(masume, key, ids):
-    said = masume("rules", key)
-    for rule in ids.split():
-        assert rule in said.out
+def test_the_options_are_wrapped_to_the_width_of_the_terminal(masume, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    assert max(map(len, masume("games").out.splitlines())) <= 80

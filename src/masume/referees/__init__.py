@@ -1,0 +1,1 @@
+"""Ways to handle errors at a table, shared by boxes."""

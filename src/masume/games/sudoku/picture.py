@@ -52,9 +52,9 @@ class Drawing:
 
     def __init__(self, view: View, moves: Sequence[Move]) -> None:
         self.view, self.at = view, moves_at(moves)
-        self.kids = len(view.cells) == len(SUDOKIDS.board.spaces)
+        self.kids = len(view.cells) == len(SUDOKIDS.kit.board.spaces)
         self.game = SUDOKIDS if self.kids else SUDOKU
-        board = self.board = self.game.board
+        board = self.board = self.game.kit.board
         unit, rim = ACROSS / board.size, 50 if self.kids else 72
         self.tray = Tray(MARGIN, MARGIN, board.size, (board.wide, board.high), unit, rim)
 
@@ -96,7 +96,7 @@ class Drawing:
     def words(self, space: int) -> str:
         """What is on a space."""
         name, value = self.board.names[space], self.view.cells[space]
-        tile = self.game.notation.tile(value) if value else "empty"
+        tile = self.game.kit.notation.tile(value) if value else "empty"
         golden = ", golden" if name in self.view.gold else ""
         return f"{name}, {tile}{golden}{', on trial' if name == self.view.laid else ''}"
 

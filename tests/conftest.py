@@ -1,8 +1,11 @@
 """What all tests share: their markers, Hypothesis's profile, and other people's packages."""
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from hypothesis import settings
@@ -57,5 +60,33 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     for name in {*sys.modules} - modules:
         if (getattr(sys.modules[name], "__file__", None) or "").startswith(str(tmp_path)):
             del sys.modules[name]
+    monkeypatch.undo()
+    registry.forget()
+
+
+@pytest.fixture(scope="session")
+def latin_duel_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with `examples/latin-duel` as pip installs it: its wheel, built and unpacked."""
+    built, site = tmp_path_factory.mktemp("wheel"), tmp_path_factory.mktemp("site")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", built],
+        cwd=ROOT / "examples" / "latin-duel",
+        check=True,
+        capture_output=True,
+    )
+    [wheel] = built.glob("*.whl")
+    with ZipFile(wheel) as packed:
+        packed.extractall(site)
+    return site
+
+
+@pytest.fixture
+def latin_duel(latin_duel_site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Installs Latin Duel, a box of another package: here, and for programs started from here."""
+    path = os.pathsep.join(filter(None, (str(latin_duel_site), os.environ.get("PYTHONPATH"))))
+    monkeypatch.setenv("PYTHONPATH", path)
+    monkeypatch.syspath_prepend(latin_duel_site)
+    registry.forget()
+    yield latin_duel_site
     monkeypatch.undo()
     registry.forget()

@@ -2,11 +2,12 @@
 
 from random import Random
 
+from test_rules import board
+
 from latin_duel.bots import LatinExpert
 from latin_duel.moves import Write
 from latin_duel.rules import LATIN_DUEL
 from masume.bots import Expert, decide, make_bot
-from test_rules import board
 
 
 def test_gains_are_those_that_playing_would_give():

@@ -1,6 +1,7 @@
 """The rules of Latin Duel, worked out by hand. Boards are drawn as text: `.` is an empty cell."""
 
 import pytest
+
 from latin_duel.board import CELLS
 from latin_duel.moves import Pass, Roll, Write
 from latin_duel.rules import LATIN_DUEL, State

@@ -9,4 +9,5 @@ BOX = Box(
     games={"latin-duel": ".rules:LATIN_DUEL"},
     bots=".bots:LatinCrew",
     terminal=".terminal:LatinFace",
+    picture=".picture:picture",
 )

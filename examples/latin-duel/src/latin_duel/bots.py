@@ -5,11 +5,10 @@ from __future__ import annotations
 from random import Random
 from statistics import fmean
 
-from masume.bots import Crew, Expert
-
 from latin_duel.board import CELLS, INDEX, NUMBERS, filled_neighbours, fits
 from latin_duel.moves import Move, Write
 from latin_duel.rules import LATIN_DUEL, State
+from masume.bots import Crew, Expert
 
 
 class LatinExpert(Expert):
@@ -28,7 +27,8 @@ class LatinExpert(Expert):
 
     def quick(self, state: State, seat: int, rng: Random) -> Move:
         """One of the best moves at once."""
-        return rng.choice(self.best(state, seat))
+        best: list[Move] = self.best(state, seat)
+        return rng.choice(best)
 
 
 def _best(state: State, number: int) -> int:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 
-from masume.core.game import no_such_move
 from msgspec import Struct
 
 from latin_duel.board import INDEX
+from masume.core.game import no_such_move
 
 
 class Write(Struct, frozen=True, tag="write"):

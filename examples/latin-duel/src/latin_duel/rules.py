@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from masume import NATURE, Chance, Effect, Game, GameInfo, IllegalMove, Options, Outcome, Traits
-from masume.core.game import NOBODY, ONLY_NATURE, Seat, not_your_turn
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from latin_duel import moves
 from latin_duel.board import CELLS, INDEX, NAMES, NUMBERS, SIZE, filled_neighbours, fits
 from latin_duel.moves import Move, Pass, Roll, Write
+from masume import NATURE, Chance, Effect, Game, GameInfo, IllegalMove, Options, Outcome, Traits
+from masume.core.game import NOBODY, ONLY_NATURE, Seat, not_your_turn
 
 MOST_TURNS = 2 * len(CELLS)
 """A write at least every other turn, until the board is full or two players pass (LTN-7)."""
@@ -21,7 +21,9 @@ MOST_TURNS = 2 * len(CELLS)
 class LatinOptions(Options, frozen=True, kw_only=True):
     """What can be chosen."""
 
-    wrap: Annotated[bool, Meta(description="whether cells at opposite edges are neighbours")] = False
+    wrap: Annotated[bool, Meta(description="whether cells at opposite edges are neighbours")] = (
+        False
+    )
 
 
 class State(Struct, frozen=True):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from masume.core.game import Effect
-from masume.core.typing import AnyMatch
-from masume.terminal import Face, Marks, name_of, points_words, rows
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from latin_duel.board import NAMES, SIZE
 from latin_duel.rules import Full, Passed, Rolled, Stuck, View, Wrote
+from masume.core.game import Effect
+from masume.core.typing import AnyMatch
+from masume.terminal import Face, Marks, name_of, points_words, rows
 
 
 class LatinFace(Face):

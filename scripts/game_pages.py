@@ -13,11 +13,13 @@ from random import Random
 from typing import Any
 
 from masume.bots import levels_for
+from masume.core import record
 from masume.core.dealer import KeyDealer
-from masume.core.game import Game
+from masume.core.game import NATURE, Game
 from masume.core.match import Match, Player
 from masume.core.options import choices
-from masume.core.registry import games
+from masume.core.picture import picture_of
+from masume.core.registry import box_of, games
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "docs" / "games"
@@ -38,6 +40,8 @@ def page(game: AnyGame) -> str:
         f"# {info.name}",
         "",
         f"*{info.tagline}*",
+        "",
+        f"![A position of {info.name}]({info.key}.svg)",
         "",
         intro,
         "",
@@ -139,6 +143,19 @@ def played(game: AnyGame) -> Match[Any, Any, Any, Any]:
     return match
 
 
+def picture(game: AnyGame) -> str:
+    """A position of the game's show record, as a spectator sees it."""
+    box = box_of(game.info.key)
+    show = box.file(box.shows, f"{game.info.key}.json")
+    assert show is not None
+    match = record.replay(record.loads(show.read_bytes()))
+    later = [entry.after for entry in match.log[len(match.log) * 3 // 4 :]]
+    state = next(state for state in later if NATURE not in game.to_act(state))
+    drawn = picture_of(game.info.key, game.view(state, None))
+    assert drawn is not None
+    return drawn + "\n"
+
+
 def index(every: list[AnyGame]) -> str:
     """The nine on one page."""
     lines = [
@@ -156,10 +173,11 @@ def index(every: list[AnyGame]) -> str:
 
 
 def pages() -> dict[Path, str]:
-    """Every page with its text."""
+    """Every page and picture with its text."""
     every = sorted(games(), key=lambda game: (game.info.box, game.info.key))
     found = {PAGES / f"{game.info.key}.md": page(game) for game in every}
-    return {PAGES / "README.md": index(every), **found}
+    drawn = {PAGES / f"{game.info.key}.svg": picture(game) for game in every}
+    return {PAGES / "README.md": index(every), **found, **drawn}
 
 
 def main() -> None:
@@ -171,7 +189,7 @@ def main() -> None:
             path.write_text(text, encoding="utf-8")
         print(f"wrote {PAGES.relative_to(ROOT)}: {len(wanted)} pages")
         return
-    there = {path: path.read_text(encoding="utf-8") for path in PAGES.glob("*.md")}
+    there = {path: path.read_text(encoding="utf-8") for path in PAGES.iterdir()}
     if there != wanted:
         raise SystemExit("docs/games is not current: run `make docs`")
 

@@ -31,6 +31,24 @@ def test_one_position_can_be_asked_for(masume):
     assert after_gold.count("·") == 72
 
 
+def test_a_position_can_be_written_as_a_picture(masume, tmp_path):
+    said = masume("replay", PATH, "--svg", "end.svg")
+    assert (said.status, said.out) == (0, "end.svg written.\n")
+    masume("replay", PATH, "--svg", "gold.svg", "--at", 1)
+    end, gold = ((tmp_path / name).read_text("utf-8") for name in ("end.svg", "gold.svg"))
+    assert end.count(", golden") == gold.count(", golden") == 9
+    assert gold.count(", empty") == 72
+    assert end.count(", empty") < 72
+
+
+def test_why_no_picture_is_written_is_told_in_a_line(masume, monkeypatch):
+    said = masume("replay", PATH, "--svg", "no/such/folder.svg")
+    assert said.status == 2
+    assert "Cannot write no/such/folder.svg: " in said.err
+    monkeypatch.setattr(replay, "picture_of", lambda key, view: None)
+    assert "SuDoKu draws no pictures." in masume("replay", PATH, "--svg", "out.svg").err
+
+
 def test_a_record_of_nothing_can_be_looked_at(masume, tmp_path):
     kept = json.loads(PATH.read_text(encoding="utf-8"))
     kept |= {"rows": [], "result": None}

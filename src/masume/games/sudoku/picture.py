@@ -156,7 +156,7 @@ class Drawing:
         left = place.x + 76
         chips = [
             circle(left + 17 * k, place.y, 11, fill=GOLD, stroke=GOLD_RIM, stroke_width=2)
-            for k in range(max(0, self.view.scores[place.seat]) // TRACK)
+            for k in range(0 if self.kids else self.view.scores[place.seat] // TRACK)
         ]
         if tile is None:
             return together(*chips, hidden_tile(x, y, HAND))

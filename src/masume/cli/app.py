@@ -25,6 +25,7 @@ COMMANDS = {
     "verify": "masume.cli.verify",
     "serve": "masume.cli.serve",
     "backup": "masume.cli.backup",
+    "new-game": "masume.cli.new_game",
 }
 """By name: the module whose `command` it is."""
 

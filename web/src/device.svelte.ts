@@ -1,6 +1,7 @@
 import type { Language } from "./i18n/language.svelte";
+import { stored } from "./storage";
 
-/** What this device remembers. Script storage may be missing or full: then it lasts for the visit. */
+/** What this device remembers; without storage it lasts for the visit. */
 export interface Device {
   theme: "auto" | "light" | "dark";
   language: "auto" | Language;
@@ -15,7 +16,6 @@ export interface Device {
   noClock: boolean;
 }
 
-const PLACE = "masume";
 const DEFAULTS: Device = {
   theme: "auto",
   language: "auto",
@@ -27,23 +27,13 @@ const DEFAULTS: Device = {
   noClock: false,
 };
 
-function load(): Device {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Device>) };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
+const kept = stored<Partial<Device>>("masume", {});
 
-export const device: Device = $state(load());
+export const device: Device = $state({ ...DEFAULTS, ...kept.get() });
 
 export function remember(change: Partial<Device>): void {
   Object.assign(device, change);
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(device));
-  } catch {
-    // Nothing to be done: it lasts for the visit.
-  }
+  kept.set(device);
 }
 
 const night = window.matchMedia("(prefers-color-scheme: dark)");

@@ -1,31 +1,21 @@
-/** The seals this device was shown while games went on: so nobody can put another key in later. */
-const PLACE = "masume.seals";
-const MOST = 200;
+import { stored } from "../storage";
 
-function load(): [string, string][] {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "[]") as [string, string][];
-  } catch {
-    return [];
-  }
-}
+/** The seals this device was shown while games went on: nobody can put another key in later. */
+const MOST = 200;
+const seals = stored<[table: string, seal: string][]>("masume.seals", []);
 
 /** Keeps the first seal that a table showed. */
 export function keepSeal(table: string, seal: string): void {
-  const kept = load();
+  const kept = seals.get();
   if (!seal || kept.some(([id]) => id === table)) return;
-  try {
-    localStorage.setItem(PLACE, JSON.stringify([...kept, [table, seal]].slice(-MOST)));
-  } catch {
-    // No room: then nothing can be compared later, and the page says so.
-  }
+  seals.set([...kept, [table, seal] as [string, string]].slice(-MOST));
 }
 
 export function keptSeal(table: string): string | null {
-  return load().find(([id]) => id === table)?.[1] ?? null;
+  return seals.get().find(([id]) => id === table)?.[1] ?? null;
 }
 
 /** Whether any table showed this seal, for a record file. */
 export function isKnownSeal(seal: string): boolean {
-  return load().some(([, kept]) => kept === seal);
+  return seals.get().some(([, kept]) => kept === seal);
 }

@@ -9,7 +9,6 @@ import type {
   Mood,
   Moved,
   Outlook,
-  Position,
   Preview,
   RefusalBody,
   Replay,
@@ -76,7 +75,6 @@ export const api = {
     ask<Seated>("api/join", { code, name, seat }),
   invitation: (code: string) => ask<Invitation>(`api/join/${encodeURIComponent(code)}`),
   table: (id: string) => ask<TableInfo>(at(id)),
-  position: (id: string, since = 0) => ask<Position>(at(id, `/position?since=${since}`)),
   move: (id: string, seat: number, decision: string, key: string, move: string) =>
     ask<Done>(at(id, "/moves"), { seat, at: decision, key, moves: [move] }),
   preview: async (id: string, seat: number, move: string): Promise<Effect[]> => {

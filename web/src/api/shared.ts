@@ -2,27 +2,27 @@ import type { DraftInfo, Position, TableInfo } from "./types";
 
 /** What a tab tells the worker. */
 export type ToWorker =
-  | { say: "watch"; tables: string[] }
-  | { say: "wake" }
-  | { say: "offline" }
-  | { say: "renew" }
-  | { say: "leave" };
+  | { type: "watch"; tables: string[] }
+  | { type: "wake" }
+  | { type: "offline" }
+  | { type: "renew" }
+  | { type: "leave" };
 
 /** What the worker tells a tab. */
 export type ToTab =
-  | { say: "line"; connected: boolean }
-  | { say: "table"; info: TableInfo }
-  | { say: "position"; position: Position }
-  | { say: "draft"; draft: DraftInfo }
-  | { say: "gone"; table: string }
-  | { say: "refused" };
+  | { type: "connected"; connected: boolean }
+  | { type: "table"; info: TableInfo }
+  | { type: "position"; position: Position }
+  | { type: "draft"; draft: DraftInfo }
+  | { type: "gone"; table: string }
+  | { type: "refused" };
 
-/** A tab says at least so often what it shows; hidden tabs may be slowed to once a minute. */
+/** How often a tab says what it shows; browsers may slow hidden tabs to once a minute. */
 export const TAB_SAYS_MS = 50_000;
-/** A tab that was not heard for so long has gone without a word. */
+/** A tab that was silent for this long has gone without a word. */
 export const TAB_GONE_MS = 300_000;
 
-/** The news of a position put on top of what is known: all rows, and where the table stands. */
+/** What is known of a position with its news applied: all rows, and where the table stands. */
 export function merged(known: Position | undefined, news: Position): Position {
   const rows = known?.rows.slice() ?? [];
   for (const row of news.rows) rows[row.number] = row;

@@ -1,8 +1,8 @@
-import { type Hearer, Line } from "./line";
+import { Connection, type StreamHandler } from "./connection";
 import { TAB_SAYS_MS, type ToTab, type ToWorker } from "./shared";
 
-/** A way to the stream: the worker of all tabs, or a line of this tab's own. */
-interface Way {
+/** A way to the stream: the worker of all tabs, or a connection of this tab's own. */
+interface Channel {
   wake(): void;
   offline(): void;
   renew(): void;
@@ -10,57 +10,57 @@ interface Way {
 }
 
 const ANSWER_MS = 3_000;
-const open = new Set<Way>();
+const channels = new Set<Channel>();
 
 /** Listens to tables until the returned function is called. */
-export function listen(tables: string[], hear: Hearer): () => void {
-  let way: Way = shared(tables, hear, () => {
-    open.delete(way);
-    way = direct(tables, hear);
-    open.add(way);
+export function listen(tables: string[], handler: StreamHandler): () => void {
+  let channel: Channel = viaWorker(tables, handler, () => {
+    channels.delete(channel);
+    channel = direct(tables, handler);
+    channels.add(channel);
   });
-  open.add(way);
+  channels.add(channel);
   return () => {
-    open.delete(way);
-    way.close();
+    channels.delete(channel);
+    channel.close();
   };
 }
 
-/** This device is another one now: everything is asked for anew. */
+/** This device is another one now: everything is asked for again. */
 export function renewStreams(): void {
-  for (const way of open) way.renew();
+  for (const channel of channels) channel.renew();
 }
 
-function direct(tables: string[], hear: Hearer): Way {
-  const line = new Line(hear);
-  line.tune(tables);
-  return line;
+function direct(tables: string[], handler: StreamHandler): Channel {
+  const connection = new Connection(handler);
+  connection.subscribe(tables);
+  return connection;
 }
 
-/** The worker's stream; `without` is called where there is no worker, or it does not answer. */
-function shared(tables: string[], hear: Hearer, without: () => void): Way {
+/** The worker's stream; `fail` is called where there is no worker, or it does not answer. */
+function viaWorker(tables: string[], handler: StreamHandler, fail: () => void): Channel {
   let port: MessagePort | null = null;
-  let left = false;
-  const say = (message: ToWorker) => port?.postMessage(message);
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+  const post = (message: ToWorker) => port?.postMessage(message);
+  let answerTimer: ReturnType<typeof setTimeout> | undefined;
   /** The worker answers at once, or it is gone: browsers may end it while the device sleeps. */
   const watch = () => {
-    clearTimeout(patience);
-    patience = setTimeout(giveUp, ANSWER_MS);
-    say({ say: "watch", tables });
+    clearTimeout(answerTimer);
+    answerTimer = setTimeout(giveUp, ANSWER_MS);
+    post({ type: "watch", tables });
   };
   function giveUp(): void {
-    if (left) return;
+    if (closed) return;
     close();
-    without();
+    fail();
   }
-  const again = setInterval(watch, TAB_SAYS_MS);
+  const repeat = setInterval(watch, TAB_SAYS_MS);
 
   function close(): void {
-    left = true;
-    clearTimeout(patience);
-    clearInterval(again);
-    say({ say: "leave" });
+    closed = true;
+    clearTimeout(answerTimer);
+    clearInterval(repeat);
+    post({ type: "leave" });
     port?.close();
   }
 
@@ -68,9 +68,9 @@ function shared(tables: string[], hear: Hearer, without: () => void): Way {
     const worker = new SharedWorker(new URL("./worker.ts", import.meta.url), { type: "module" });
     worker.onerror = giveUp;
     port = worker.port;
-    port.onmessage = (said: MessageEvent<ToTab>) => {
-      clearTimeout(patience);
-      if (!left) pass(said.data, hear);
+    port.onmessage = (message: MessageEvent<ToTab>) => {
+      clearTimeout(answerTimer);
+      if (!closed) dispatch(message.data, handler);
     };
     watch();
   } catch {
@@ -79,31 +79,31 @@ function shared(tables: string[], hear: Hearer, without: () => void): Way {
   return {
     wake: () => {
       watch();
-      say({ say: "wake" });
+      post({ type: "wake" });
     },
-    offline: () => say({ say: "offline" }),
-    renew: () => say({ say: "renew" }),
+    offline: () => post({ type: "offline" }),
+    renew: () => post({ type: "renew" }),
     close,
   };
 }
 
-function pass(said: ToTab, hear: Hearer): void {
-  if (said.say === "line") hear.line(said.connected);
-  else if (said.say === "table") hear.table(said.info);
-  else if (said.say === "position") hear.position(said.position);
-  else if (said.say === "draft") hear.draft(said.draft);
-  else if (said.say === "gone") hear.gone(said.table);
-  else hear.refused();
+function dispatch(message: ToTab, handler: StreamHandler): void {
+  if (message.type === "connected") handler.connected(message.connected);
+  else if (message.type === "table") handler.table(message.info);
+  else if (message.type === "position") handler.position(message.position);
+  else if (message.type === "draft") handler.draft(message.draft);
+  else if (message.type === "gone") handler.gone(message.table);
+  else handler.refused();
 }
 
 // A device that slept or changed its network holds a dead connection, and the page knows first.
 const wake = () => {
-  if (!document.hidden) for (const way of open) way.wake();
+  if (!document.hidden) for (const channel of channels) channel.wake();
 };
-window.addEventListener("offline", () => open.forEach((way) => way.offline()));
-window.addEventListener("online", () => open.forEach((way) => way.wake()));
+window.addEventListener("offline", () => channels.forEach((channel) => channel.offline()));
+window.addEventListener("online", () => channels.forEach((channel) => channel.wake()));
 window.addEventListener("pageshow", wake);
 document.addEventListener("visibilitychange", wake);
 window.addEventListener("pagehide", (event) => {
-  if (!event.persisted) for (const way of open) way.close();
+  if (!event.persisted) for (const channel of channels) channel.close();
 });

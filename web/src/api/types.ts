@@ -42,18 +42,7 @@ export interface DraftInfo {
 export type OptionFacts = Omit<Schemas["OptionFacts"], "values"> & { values: Value[] };
 export type GameFacts = Omit<Schemas["GameFacts"], "options"> & { options: OptionFacts[] };
 
-/** The facts that the games of this page tell. */
-export interface Facts {
-  cell?: string;
-  value?: number;
-  parts?: number[];
-  cells?: string[];
-  total?: number;
-  fault?: string;
-  tiles?: string | string[];
-}
-
-export type Effect = Schemas["Effect"] & { facts?: Facts };
+export type Effect = Schemas["Effect"];
 export type RowInfo = Omit<Schemas["RowInfo"], "told"> & { told: Effect[] };
 export type Position = Omit<Schemas["Position"], "rows" | "views"> & {
   rows: RowInfo[];

@@ -105,7 +105,7 @@ export class TableState {
       table: (info) => this.learn(info),
       position: (position) => this.hear(() => this.take(position)),
       draft: (draft) => this.hear(() => this.drafted(draft)),
-      line: (connected) => this.line(connected),
+      connected: (connected) => this.setConnected(connected),
       gone: () => void this.look(),
       refused: () => void this.look(),
     });
@@ -137,7 +137,7 @@ export class TableState {
   }
 
   /** A lost connection is said aloud too; what is aimed at stays. */
-  private line(connected: boolean): void {
+  private setConnected(connected: boolean): void {
     if (connected === this.connected) return;
     this.connected = connected;
     say(t(connected ? "line.back" : "line.reconnecting"));
@@ -162,7 +162,7 @@ export class TableState {
     this.turnTo(this.decision?.at ?? "");
     if (this.decision?.at !== before || !this.decision) this.play?.clear();
     if (first || position.row <= known) return;
-    let text = this.play?.heard(this.rows.slice(known)) ?? "";
+    let text = this.play?.onRows(this.rows.slice(known)) ?? "";
     if (this.decision && this.decision.at !== before) text += ` ${t("tell.yourTurn")}`;
     if (text.trim()) say(text.trim());
   }

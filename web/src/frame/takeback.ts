@@ -2,7 +2,7 @@ import type { RowInfo } from "../api/types";
 import { TABLE } from "./standins";
 
 /** Who sits where: this device's seats, and all that people or bots took at the start. */
-interface Around {
+interface Seats {
   mine: readonly number[];
   people: readonly number[];
   bots: readonly number[];
@@ -42,7 +42,7 @@ function held(
  */
 export function whoTakesBack(
   rows: readonly RowInfo[],
-  { mine, people, bots: first }: Around,
+  { mine, people, bots: first }: Seats,
 ): number | null {
   const { moves, bots } = held(rows, first);
   const alone = people.filter((seat) => !bots.has(seat)).length === 1;

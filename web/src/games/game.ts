@@ -22,7 +22,7 @@ export interface Play {
   /** Puts down what is aimed at or held. */
   clear(): void;
   /** New rows have come: lets them be seen, and returns what is said aloud. */
-  heard(rows: readonly RowInfo[]): string;
+  onRows(rows: readonly RowInfo[]): string;
   /** What the player holds, in words. */
   holding(): string;
   /** A move such as one can type. */

@@ -1,25 +1,10 @@
-import { Naming, walked } from "../grid/keyboard";
-import { SIDE, spaceIndex, valueOf } from "./cards";
+import { valueOf } from "./cards";
 import type { CardokuPlay } from "./play.svelte";
 
-const naming = new Naming();
-
-/** Arrows go about the board; a digit picks a card of that value, `W` a wild one; `C4` names a space. */
-export function pressed(play: CardokuPlay, event: KeyboardEvent): boolean {
-  const next = walked(event.key, play.focused, SIDE);
-  if (next !== null) play.focus(next);
-  if (next !== null || naming.begins(event.key)) return true;
-  const name = naming.ends(event.key);
-  if (name) return aim(play, name);
-  if (/^[1-9]$/.test(event.key)) return digit(play, Number(event.key));
-  return /^w$/i.test(event.key) ? pickNext(play, 0) : false;
-}
-
-function aim(play: CardokuPlay, name: string): boolean {
-  const cell = spaceIndex(name);
-  play.focus(cell);
-  void play.aimAt(cell);
-  return true;
+/** A digit picks a card of that value, `W` a wild one. */
+export function pickByKey(play: CardokuPlay, key: string): boolean {
+  if (/^[1-9]$/.test(key)) return digit(play, Number(key));
+  return /^w$/i.test(key) ? pickNext(play, 0) : false;
 }
 
 /** The value that a wild card takes, or the next card of this value. */

@@ -1,17 +1,19 @@
 import type { Refusal } from "../../api/api";
-import type { Effect, RowInfo } from "../../api/types";
+import type { RowInfo } from "../../api/types";
 import type { CardokuView } from "./types";
 import { t } from "./texts";
-import { play as sound } from "../../sound";
 import { say } from "../../parts/announce.svelte";
 import type { TableState } from "../../frame/table.svelte";
 import { seatName } from "../../i18n/words";
-import type { Play, Tip } from "../game";
+import { listFact } from "../effects";
+import type { Tip } from "../game";
+import { BoardPlay } from "../grid/play.svelte";
 import {
   type Card,
   isWild,
   type Order,
   parseTurn,
+  SIDE,
   sorted,
   spaceIndex,
   spaceName,
@@ -21,7 +23,7 @@ import {
   valueOf,
 } from "./cards";
 import { movesOf, playsOf, swapsOf, type Tableau } from "./fits";
-import { pressed } from "./keyboard";
+import { pickByKey } from "./keyboard";
 import { type Line, linesOf, linesThrough } from "./lines";
 import { cardName, countsText, linesText, refusedText, sentence } from "./words";
 
@@ -29,27 +31,15 @@ import { cardName, countsText, linesText, refusedText, sentence } from "./words"
 export type Held = { slot: string; card: Card } | { start: number };
 
 /** Cardoku: pick a card of the hand or, with the deck empty, of the table; aim; commit. */
-export class CardokuPlay implements Play {
+export class CardokuPlay extends BoardPlay<Turn> {
   held: Held | null = $state.raw(null);
-  aim: number | null = $state(null);
-  effect: Effect | null = $state.raw(null);
-  clash: number[] = $state.raw([]);
-  /** The space that the keyboard is at. */
-  focused = $state(0);
-  pointing = $state(false);
-  /** The seat whose hand lies face up on a shared screen; −1 for none. */
-  faceUp = $state(-1);
   order: Order = $state("value");
-  hint: { turn: Turn; what: boolean } | null = $state.raw(null);
-  /** The turn that has just been taken, for the board to play. */
-  fresh: { turn: Turn; points: number; mine: boolean } | null = $state.raw(null);
 
-  private asked = 0;
-
-  constructor(readonly table: TableState) {}
+  constructor(table: TableState) {
+    super(table, SIDE);
+  }
 
   readonly view: CardokuView | null = $derived.by(() => this.table.view as CardokuView | null);
-  readonly assist: string = $derived.by(() => this.table.info?.assist ?? "bare");
   /** The side of the seat that this device acts for; −1 for a spectator. */
   readonly side: number = $derived.by(() => this.view?.sides[this.table.seat] ?? -1);
   /** Whether people of different sides share this screen: then hands lie face down. */
@@ -57,7 +47,6 @@ export class CardokuPlay implements Play {
     const sides = new Set(this.table.mine.map((seat) => this.view?.sides[seat]));
     return sides.size > 1 && !this.table.info?.options.cooperative && !this.table.over;
   });
-  readonly down: boolean = $derived.by(() => this.hides && this.faceUp !== this.table.seat);
   /** The hand that may be shown; null while it is face down or somebody else's. */
   readonly hand: readonly Card[] | null = $derived.by(() =>
     this.down ? null : (this.view?.hands[this.side] ?? null),
@@ -114,23 +103,13 @@ export class CardokuPlay implements Play {
     const card = row?.move.split(" ")[1] ?? "?";
     return mine && card !== "?" ? card : null;
   });
-  readonly last: { turn: Turn; row: RowInfo } | null = $derived.by(() => {
-    const row = this.table.rows.findLast(
-      (each) =>
-        each.move.startsWith("takeback") || (each.who >= 0 && parseTurn(each.move) !== null),
-    );
-    const turn = row && row.who >= 0 ? parseTurn(row.move) : null;
-    return row && turn ? { turn, row } : null;
-  });
 
   // -- for the frame of the page --------------------------------------------------------------------
 
   status(): string | null {
-    const { table, hint } = this;
-    if (hint)
-      return hint.what
-        ? t("cardoku.hintWhat", { what: this.words(hint.turn) })
-        : t("status.hintWhere");
+    const { table } = this;
+    const hint = this.hintStatus();
+    if (hint) return hint;
     const seats = table.info?.seats ?? [];
     if (!table.decision) {
       const turn = this.view?.turn ?? -1;
@@ -156,8 +135,8 @@ export class CardokuPlay implements Play {
 
   /** The lines that the aim completes, or how far its lines have come. */
   aside(): string {
-    const lines = (this.effect?.facts as { lines?: string[] } | undefined)?.lines;
-    if (lines?.length) return linesText(lines);
+    const lines = listFact(this.effect, "lines");
+    if (lines.length) return linesText(lines);
     if (this.aim === null || this.assist === "bare" || this.table.note) return "";
     return countsText(linesThrough(this.lines, this.aim));
   }
@@ -180,41 +159,42 @@ export class CardokuPlay implements Play {
       : t("cardoku.handEmpty");
   }
 
-  heard(rows: readonly RowInfo[]): string {
+  protected loudness(points: number): number {
+    return 3 * points;
+  }
+
+  protected rowsText(rows: readonly RowInfo[]): string {
     const seats = this.table.info?.seats ?? [];
-    for (const row of rows) {
-      const turn = row.who >= 0 ? parseTurn(row.move) : null;
-      if (!turn) continue;
-      const points = row.told.find((effect) => effect.kind === "score")?.points ?? 0;
-      const mine = this.table.mine.includes(row.who);
-      this.fresh = { turn, points, mine };
-      sound(mine ? "own" : "other", 3 * points);
-    }
-    // That a hint was given is a row too: it may come after the hint itself.
-    if (rows.some((row) => row.who >= 0 || row.move.startsWith("takeback"))) this.hint = null;
-    if (this.hides && this.faceUp !== this.table.seat) this.faceUp = -1;
     return rows
       .map((row) => sentence(seats, row))
       .filter(Boolean)
       .join(". ");
   }
 
-  clear(): void {
+  protected override showHint(turn: Turn): void {
+    this.clear();
+    super.showHint(turn);
+  }
+
+  protected hintText(turn: Turn): string {
+    return t("cardoku.hintWhat", { what: this.words(turn) });
+  }
+
+  override clear(): void {
     this.held = null;
     this.unaim();
   }
 
-  unaim(): void {
-    this.asked++;
-    this.aim = null;
-    this.effect = null;
-    this.clash = [];
-    this.table.note = null;
+  parse(text: string): Turn | null {
+    return parseTurn(text);
+  }
+
+  text(turn: Turn): string {
+    return turnText(turn);
   }
 
   refused(refusal: Refusal): string | null {
-    this.effect = null;
-    this.clash = (refusal.facts.cells ?? []).map(spaceIndex).filter((space) => space >= 0);
+    this.markClash(refusal);
     return refusedText(refusal, this.aim);
   }
 
@@ -226,19 +206,14 @@ export class CardokuPlay implements Play {
   async type(text: string): Promise<void> {
     if (!this.canPlay) return;
     const cell = spaceIndex(text.trim());
-    const turn = parseTurn(text) ?? (cell >= 0 ? this.turnAt(cell) : null);
-    if (turn) await this.table.send(turnText(turn));
+    const turn = parseTurn(text) ?? (cell >= 0 ? this.moveAt(cell) : null);
+    if (turn) await this.table.send(this.text(turn));
     else if (/^pass$/i.test(text.trim())) await this.table.send("pass");
     else this.table.tell(t("refuse.notation", { example: this.example() }));
   }
 
-  press(event: KeyboardEvent): boolean {
-    return pressed(this, event);
-  }
-
-  focus(cell = this.focused): void {
-    this.focused = cell;
-    document.querySelector<HTMLElement>(`.board [data-cell="${cell}"]`)?.focus();
+  protected override pressOther(key: string): boolean {
+    return pickByKey(this, key);
   }
 
   tips(): Tip[] {
@@ -269,7 +244,7 @@ export class CardokuPlay implements Play {
   }
 
   /** What a space would mean for what is held; null if nothing is, or a wild card has no value. */
-  turnAt(cell: number): Turn | null {
+  moveAt(cell: number): Turn | null {
     const { held } = this;
     if (!held) return null;
     if ("card" in held) return valueOf(held.card) ? { kind: "play", card: held.card, cell } : null;
@@ -281,22 +256,14 @@ export class CardokuPlay implements Play {
   async aimAt(cell: number, aloud = true): Promise<void> {
     if (!this.canPlay || this.mustPass) return;
     if (this.picks(cell)) return this.take(cell);
-    const turn = this.turnAt(cell);
+    const turn = this.moveAt(cell);
     if (!turn) {
       if (aloud && !(this.held && "start" in this.held))
         this.table.tell(t(this.choosing ? "cardoku.wildFirst" : "cardoku.pickFirst"));
       return;
     }
-    this.unaim();
-    this.aim = cell;
     this.hint = null;
-    if (this.assist === "bare") return;
-    const asked = this.asked;
-    const answer = await this.table.preview(turnText(turn));
-    if (asked !== this.asked) return;
-    if ("told" in answer)
-      this.effect = answer.told.find((effect) => effect.kind === "score") ?? null;
-    else this.table.refuse(answer.refusal, aloud);
+    await this.preview(turn, aloud);
   }
 
   /** Whether a tap on this space picks the card that lies there. */
@@ -327,17 +294,15 @@ export class CardokuPlay implements Play {
   async commit(cell: number): Promise<void> {
     if (!this.canPlay || this.table.busy) return;
     if (this.held && "start" in this.held && this.held.start === cell) return this.clear();
-    const turn = this.turnAt(cell);
+    const turn = this.moveAt(cell);
     const fits = this.assist === "bare" || this.room.has(cell) || this.partners.has(cell);
-    if (turn && fits && !this.picks(cell)) return this.send(turn);
+    if (turn && fits && !this.picks(cell)) return this.play(turn);
     if (turn?.kind === "swap" && this.aim === cell) return this.take(cell);
     await this.aimAt(cell);
   }
 
-  private async send(turn: Turn): Promise<void> {
-    this.aim = turn.cell;
-    const refusal = await this.table.send(turnText(turn));
-    if (refusal === null) this.held = null;
+  private async play(turn: Turn): Promise<void> {
+    if ((await this.send(turn)) === null) this.held = null;
   }
 
   /** A turn in a few words: «5 of Knowledge at C4». */
@@ -353,25 +318,10 @@ export class CardokuPlay implements Play {
   /** The spaces that the hint marks: first the block around, then the space itself. */
   isHinted(space: number): boolean {
     if (!this.hint) return false;
-    const { turn, what } = this.hint;
-    if (what) return spacesOf(turn).includes(space);
-    return linesThrough(this.lines, turn.cell).some(
+    const { move, exact } = this.hint;
+    if (exact) return spacesOf(move).includes(space);
+    return linesThrough(this.lines, move.cell).some(
       (line) => line.kind === "block" && line.spaces.includes(space),
     );
-  }
-
-  /** First where to look, then what to do. */
-  async askHint(): Promise<void> {
-    if (this.hint) {
-      this.hint = { ...this.hint, what: true };
-      say(t("cardoku.hintWhat", { what: this.words(this.hint.turn) }));
-      return;
-    }
-    const move = await this.table.hint();
-    const turn = move ? parseTurn(move) : null;
-    if (!turn) return;
-    this.clear();
-    this.hint = { turn, what: false };
-    say(t("status.hintWhere"));
   }
 }

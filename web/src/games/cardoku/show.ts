@@ -1,10 +1,11 @@
+import { effectOf, listFact } from "../effects";
 import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
 import { t } from "./texts";
 import { parseTurn, spaceName } from "./cards";
 import { cardName, ending, linesText } from "./words";
 
-const score = (frame: Frame) => frame.told.find((effect) => effect.kind === "score");
+const score = (frame: Frame) => effectOf(frame.told, "score");
 const kind = (frame: Frame) => parseTurn(frame.move)?.kind;
 
 /** The beginning, the first card, the first card that is moved, the play that brings most, and the end. */
@@ -29,7 +30,7 @@ export function show(match: Replay): { steps: number[]; caption(step: number): s
     if (step === end && match.result)
       return `${ending(match.result, match.rows)} ${t("after.wonBy", { name: seats[match.result.winners[0] ?? 0]?.name ?? "" })}`;
     if (step === moves && turn?.kind !== "play") return t("show.cardoku.move", { name });
-    const lines = (score(frame)?.facts as { lines?: string[] } | undefined)?.lines ?? [];
+    const lines = listFact(score(frame), "lines");
     if (lines.length)
       return t("show.cardoku.score", { name, lines: linesText(lines), points: lines.length });
     const card = turn?.kind === "play" ? cardName(turn.card) : "";

@@ -1,5 +1,6 @@
+import { effectOf, listFact, textFact } from "../effects";
 import type { Refusal } from "../../api/api";
-import type { Effect, Result, RowInfo, SeatInfo } from "../../api/types";
+import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { t } from "./texts";
 import { seatName } from "../../i18n/words";
@@ -55,12 +56,9 @@ export function lineLabel(line: Line, counts: boolean): string {
   return t(line.needs.length ? "cardoku.pip.needs" : "cardoku.pip", facts);
 }
 
-const find = (row: RowInfo, kind: string): Effect | undefined =>
-  row.told.find((each) => each.kind === kind);
-
 /** A move as a sentence of the log. */
 export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
-  const starts = find(row, "starts");
+  const starts = effectOf(row.told, "starts");
   if (starts) return t("cardoku.log.starts", { name: seatName(seats, starts.seat ?? 0) });
   if (row.who < 0) return "";
   const name = seatName(seats, row.who);
@@ -73,21 +71,24 @@ function done(turn: Turn, name: string, row: RowInfo): string {
   const cell = spaceName(turn.cell);
   if (turn.kind === "play") return t("cardoku.log.play", { name, card: cardName(turn.card), cell });
   const start = spaceName(turn.start);
-  const facts = (find(row, turn.kind === "move" ? "moved" : "swapped")?.facts ?? {}) as {
-    card?: Card;
-    cards?: Card[];
-  };
   if (turn.kind === "move")
-    return t("cardoku.log.move", { name, card: cardName(facts.card ?? ""), start, cell });
-  const [one = "", two = ""] = facts.cards ?? [];
+    return t("cardoku.log.move", {
+      name,
+      card: cardName(textFact(effectOf(row.told, "moved"), "card")),
+      start,
+      cell,
+    });
+  const [one = "", two = ""] = listFact(effectOf(row.told, "swapped"), "cards");
   return t("cardoku.log.swap", { name, one: cardName(one), two: cardName(two), start, cell });
 }
 
 function gained(row: RowInfo): string {
-  const score = find(row, "score");
-  const lines = (score?.facts as { lines?: string[] } | undefined)?.lines ?? [];
+  const score = effectOf(row.told, "score");
   return score
-    ? t("cardoku.log.points", { points: score.points ?? 0, lines: linesText(lines) })
+    ? t("cardoku.log.points", {
+        points: score.points ?? 0,
+        lines: linesText(listFact(score, "lines")),
+      })
     : "";
 }
 

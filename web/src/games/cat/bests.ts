@@ -1,32 +1,19 @@
-/** The best solo scores of this device, by sheet and help. */
-const DRAWER = "masume.cat.bests";
+import { Bests } from "../bests";
 
-type Bests = Record<string, { score: number; table: string }>;
+const bests = new Bests<{ score: number; table: string }>(
+  "masume.cat.bests",
+  (one, other) => one.score > other.score,
+);
 
-function all(): Bests {
-  try {
-    return JSON.parse(localStorage.getItem(DRAWER) ?? "{}") as Bests;
-  } catch {
-    return {};
-  }
-}
-
-const keyOf = (sheet: string, assist: string): string => `${sheet} ${assist}`;
+/** Solo scores are comparable by sheet and help. */
+const nameOf = (sheet: string, assist: string): string => `${sheet} ${assist}`;
 
 export function best(sheet: string, assist: string): number | null {
-  return all()[keyOf(sheet, assist)]?.score ?? null;
+  return bests.of(nameOf(sheet, assist))?.score ?? null;
 }
 
 /** Keeps a score if it is the best; says whether this table holds the best. */
 export function keepBest(sheet: string, assist: string, score: number, table: string): boolean {
-  const known = all();
-  const before = known[keyOf(sheet, assist)];
-  if (before && (before.table === table || before.score >= score)) return before.table === table;
-  known[keyOf(sheet, assist)] = { score, table };
-  try {
-    localStorage.setItem(DRAWER, JSON.stringify(known));
-  } catch {
-    // It lasts for the visit.
-  }
-  return true;
+  const name = nameOf(sheet, assist);
+  return bests.of(name)?.table === table || bests.keep(name, { score, table });
 }

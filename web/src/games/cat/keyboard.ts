@@ -1,38 +1,47 @@
 import { stepOf } from "../grid/keyboard";
 import type { CatPlay } from "./play.svelte";
 
-/** The letter of a space whose digits are still to come. */
-let letter = "";
-/** The column of `A1`, which a 0 makes `A10`. */
-let first = "";
+/** Arrows go about the sheet, a digit writes there; a letter and then a digit name a space. */
+export class Keyboard {
+  /** The letter of a space whose digits are still to come. */
+  private letter = "";
+  /** The column of `A1`, which a 0 makes `A10`. */
+  private tens = "";
 
-/** Arrows go about the sheet, a digit writes it there; a letter and then a digit name a space. */
-export function pressed(play: CatPlay, event: KeyboardEvent): boolean {
-  const { key } = event;
-  const step = stepOf(key);
-  const named = letter || (key === "0" ? first : "");
-  letter = first = "";
-  if (play.rolling) return rolled(play, event);
-  if (step) return walk(play, step);
-  if (/^[a-i]$/i.test(key)) {
-    letter = key;
+  constructor(private readonly play: CatPlay) {}
+
+  press(event: KeyboardEvent): boolean {
+    const { play } = this;
+    const { key } = event;
+    const step = stepOf(key);
+    const named = this.letter || (key === "0" ? this.tens : "");
+    this.letter = this.tens = "";
+    if (play.rolling) return enterDie(play, event);
+    if (step) return walk(play, step);
+    if (/^[a-i]$/i.test(key)) this.letter = key;
+    else if (named && /^[0-9]$/.test(key)) this.goTo(named, key);
+    else if (/^[1-6]$/.test(key)) digit(play, Number(key));
+    else if (key === "Backspace" || key === "Delete") play.rubAt(play.focused);
+    else return key === "Enter" && enter(play, event);
     return true;
   }
-  if (named && /^[0-9]$/.test(key)) return goTo(play, named, key);
-  if (/^[1-6]$/.test(key)) {
-    if (play.crossing) aimAtNumber(play, Number(key));
-    else play.digit(Number(key));
-    return true;
+
+  /** `C4`; after `A1` a 0 makes it `A10`. */
+  private goTo(column: string, digit: string): void {
+    const across = column.toLowerCase().charCodeAt(0) - 97;
+    const space = this.play.paper?.at(digit === "0" ? 9 : Number(digit) - 1, across) ?? -1;
+    if (digit === "1") this.tens = column;
+    if (space >= 0) this.play.focus(space);
   }
-  if (key === "Backspace" || key === "Delete") {
-    play.rubAt(play.focused);
-    return true;
-  }
-  return key === "Enter" && enter(play, event);
+}
+
+function digit(play: CatPlay, value: number): void {
+  if (play.crossing) aimAtNumber(play, value);
+  else play.digit(value);
 }
 
 /** Digits set one die after the other, arrows go to another, Enter enters the roll. */
-function rolled(play: CatPlay, event: KeyboardEvent): boolean {
+function enterDie(play: CatPlay, event: KeyboardEvent): boolean {
   const { key } = event;
   const across = stepOf(key)?.[0];
   if (/^[1-6]$/.test(key)) play.turn(Number(key));
@@ -81,15 +90,6 @@ function walk(play: CatPlay, [across, down]: [number, number]): boolean {
     play.focus(space);
     break;
   }
-  return true;
-}
-
-/** `C4`; after `A1` a 0 makes it `A10`. */
-function goTo(play: CatPlay, column: string, digit: string): boolean {
-  const across = column.toLowerCase().charCodeAt(0) - 97;
-  const space = play.paper?.at(digit === "0" ? 9 : Number(digit) - 1, across) ?? -1;
-  if (digit === "1") first = column;
-  if (space >= 0) play.focus(space);
   return true;
 }
 

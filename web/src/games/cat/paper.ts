@@ -31,7 +31,7 @@ export interface Paper {
   diagonals: number[][];
 }
 
-const CIRCLE_COSTS = 2;
+export const CIRCLE_COSTS = 2;
 const DIAGONAL_COSTS = [0, 0, 2, 5, 10];
 
 const drawn = new Map<string, Paper>();

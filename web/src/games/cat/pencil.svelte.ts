@@ -1,3 +1,5 @@
+import { stored } from "../../storage";
+
 /** Numbers pencilled in for one decision: by die the number and its space. They survive a reload. */
 export interface Mark {
   value: number;
@@ -6,13 +8,14 @@ export interface Mark {
 
 type Marks = Readonly<Record<number, Mark>>;
 
-export interface Around {
+/** What pencilling needs of the game it is part of. */
+export interface PencilHost {
   /** The decision that is faced; empty for none. */
-  at(): string;
+  decision(): string;
   /** Tells the server what changed: a word of notation, or null for rubbed out. */
   keep(changes: Record<string, string | null>): void;
   /** Where this device keeps them. */
-  drawer(): string;
+  storageKey: string;
 }
 
 interface Kept {
@@ -32,13 +35,16 @@ function parsed(text: string): Mark | null {
 export class Pencil {
   private kept: Kept = $state.raw({ at: "", marks: NONE });
 
-  constructor(private readonly around: Around) {
-    this.kept = this.stored();
+  private readonly storage;
+
+  constructor(private readonly host: PencilHost) {
+    this.storage = stored<Kept>(host.storageKey, { at: "", marks: NONE });
+    this.kept = this.storage.get();
   }
 
   /** What is pencilled for the decision that is faced now. */
   readonly marks: Marks = $derived.by(() =>
-    this.kept.at && this.kept.at === this.around.at() ? this.kept.marks : NONE,
+    this.kept.at && this.kept.at === this.host.decision() ? this.kept.marks : NONE,
   );
   readonly size: number = $derived(Object.keys(this.marks).length);
   /** As a move writes them, by die. */
@@ -87,30 +93,13 @@ export class Pencil {
       else delete marks[Number(die)];
     }
     this.set(marks);
-    this.around.keep(
+    this.host.keep(
       Object.fromEntries(Object.entries(changes).map(([die, mark]) => [die, mark && word(mark)])),
     );
   }
 
   private set(marks: Marks): void {
-    this.kept = { at: this.around.at(), marks };
-    try {
-      localStorage.setItem(this.around.drawer(), JSON.stringify(this.kept));
-    } catch {
-      // The server has it too.
-    }
-  }
-
-  private stored(): Kept {
-    try {
-      return (
-        (JSON.parse(localStorage.getItem(this.around.drawer()) ?? "null") as Kept | null) ?? {
-          at: "",
-          marks: NONE,
-        }
-      );
-    } catch {
-      return { at: "", marks: NONE };
-    }
+    this.kept = { at: this.host.decision(), marks };
+    this.storage.set(this.kept);
   }
 }

@@ -8,11 +8,11 @@ import { play as sound } from "../../sound";
 import type { TableState } from "../../frame/table.svelte";
 import { seatName } from "../../i18n/words";
 import type { Play, Tip } from "../game";
-import { pressed } from "./keyboard";
+import { Keyboard } from "./keyboard";
 import { type Box, parseCross, parseNumbers, writeText } from "./moves";
 import { loss, type Paper, paperOf } from "./paper";
 import { Pencil } from "./pencil.svelte";
-import { Said } from "./said.svelte";
+import { EnteredDice } from "./entered.svelte";
 import { behindOf, sentence } from "./words";
 
 /** One's own sheet, four dice, and the Wild Counter. */
@@ -31,7 +31,8 @@ export class CatPlay implements Play {
   /** A blank column may become one of these. */
   becomes: Box[] = $state.raw([]);
   /** What the real dice are said to show so far. */
-  private readonly said: Said;
+  private readonly entered: EnteredDice;
+  private readonly keyboard = new Keyboard(this);
   /** The real die that was touched last; null for the first that is not set. */
   touched: number | null = $state(null);
   /** Another's sheet that is looked at. */
@@ -44,11 +45,11 @@ export class CatPlay implements Play {
   justEnded = $state(false);
 
   constructor(readonly table: TableState) {
-    this.said = new Said(`masume.roll.${table.id}`, () => table.decision?.at ?? "");
+    this.entered = new EnteredDice(`masume.roll.${table.id}`, () => table.decision?.at ?? "");
     this.pencil = new Pencil({
-      at: () => (table.decision ? `${table.seat} ${table.decision.at}` : ""),
+      decision: () => (table.decision ? `${table.seat} ${table.decision.at}` : ""),
       keep: (changes) => table.keepDraft(changes),
-      drawer: () => `masume.draft.${table.id}`,
+      storageKey: `masume.draft.${table.id}`,
     });
   }
 
@@ -67,7 +68,7 @@ export class CatPlay implements Play {
   /** The real dice that are due, as far as they are set. */
   readonly faces: number[] = $derived.by(() => {
     const due = this.rolling ? (this.table.decision?.moves[0] ?? "").split(" ").length - 1 : 0;
-    return Array.from({ length: due }, (_, k) => this.said.faces[k] ?? 0);
+    return Array.from({ length: due }, (_, k) => this.entered.faces[k] ?? 0);
   });
   /** The real die that is set next. */
   readonly turned: number = $derived.by(() => {
@@ -202,7 +203,7 @@ export class CatPlay implements Play {
     return dice ? t("cat.holds", { dice }) : t("cat.allWritten");
   }
 
-  heard(rows: readonly RowInfo[]): string {
+  onRows(rows: readonly RowInfo[]): string {
     const seats = this.table.info?.seats ?? [];
     const own = rows.some((row) => this.table.mine.includes(row.who));
     if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", 0);
@@ -235,12 +236,8 @@ export class CatPlay implements Play {
 
   refused(refusal: Refusal): string | null {
     const facts = refusal.facts as { cell?: string; value?: number; must?: number };
-    const words = textOr(`cat.refuse.${refusal.code.replace("move/", "")}`, "");
-    return words
-      ? words
-          .replace("{cell}", facts.cell ?? "")
-          .replace("{n}", String(facts.value ?? facts.must ?? ""))
-      : null;
+    const words = { cell: facts.cell ?? "", n: facts.value ?? facts.must ?? "" };
+    return textOr(`cat.refuse.${refusal.code.replace("move/", "")}`, "", words) || null;
   }
 
   example(): string {
@@ -253,7 +250,7 @@ export class CatPlay implements Play {
   }
 
   press(event: KeyboardEvent): boolean {
-    return pressed(this, event);
+    return this.keyboard.press(event);
   }
 
   focus(space = this.focused): void {
@@ -303,7 +300,7 @@ export class CatPlay implements Play {
 
   /** Says what the die that is next shows; 0 for not known. */
   turn(face: number): void {
-    this.said.say(this.faces.map((known, k) => (k === this.turned ? face : known)));
+    this.entered.set(this.faces.map((known, k) => (k === this.turned ? face : known)));
     this.touched = null;
     this.table.note = null;
   }

@@ -1,6 +1,7 @@
-import type { Effect, RowInfo } from "../../api/types";
+import { listFact, textFact } from "../effects";
+import type { RowInfo } from "../../api/types";
 import type { CatView } from "./types";
-import { type Paper, runCost } from "./paper";
+import { CIRCLE_COSTS, type Paper, runCost } from "./paper";
 
 /** One step of the end scoring: a space that costs, a diagonal, or being out of step. */
 export interface Step {
@@ -12,8 +13,6 @@ export interface Step {
   like: string[];
   points: number;
 }
-
-const CIRCLE_COSTS = 2;
 
 /** How a sheet is counted, step by step, as the server has counted it. */
 export function stepsOf(
@@ -54,9 +53,8 @@ function partners(rows: readonly RowInfo[], seat: number, cell: string): string[
   const circles = (rows[rows.length - 1]?.told ?? []).filter(
     (effect) => effect.kind === "circle" && effect.seat === seat,
   );
-  const facts = (effect: Effect) => (effect.facts ?? {}) as { cell?: string; with?: string[] };
-  const found = circles.map(facts).find((each) => each.cell === cell);
-  return found?.with ?? [];
+  const circle = circles.find((effect) => textFact(effect, "cell") === cell);
+  return listFact(circle, "with");
 }
 
 export function lost(steps: readonly Step[], kind?: Step["kind"]): number {

@@ -1,21 +1,12 @@
+import { listFact, numberFact } from "../effects";
 import type { Effect, Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { t, tn } from "./texts";
 import { seatName } from "../../i18n/words";
 import { parseCross, parseNumbers } from "./moves";
 
-interface CatFacts {
-  dice?: number[];
-  number?: number;
-  numbers?: string[];
-  spaces?: number;
-  score?: number;
-}
-
 /** Who deals where nobody rolls real dice. */
 const DEALT = ["dealer", "random", ""];
-
-const factsOf = (effect: Effect): CatFacts => (effect.facts ?? {}) as CatFacts;
 
 export interface Behind {
   seat: number;
@@ -29,7 +20,7 @@ export function behindOf(row: RowInfo): Behind[] {
     .filter((effect) => effect.kind === "behind")
     .map((effect) => ({
       seat: effect.seat ?? 0,
-      spaces: factsOf(effect).spaces ?? 0,
+      spaces: numberFact(effect, "spaces"),
       points: effect.points ?? 0,
     }));
 }
@@ -44,16 +35,15 @@ export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
 
 function effectSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect): string {
   const name = seatName(seats, effect.seat ?? 0);
-  const facts = factsOf(effect);
   switch (effect.kind) {
     case "rolled":
       return rolledSentence(seats, row, effect);
     case "no-wild":
       return t("cat.log.noWild");
     case "wild":
-      return wildSentence(row, name, facts.number ?? 0);
+      return wildSentence(row, name, numberFact(effect, "number"));
     case "wrote": {
-      const numbers = (facts.numbers ?? [])
+      const numbers = listFact(effect, "numbers")
         .flatMap(parseNumbers)
         .map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
       return t("cat.log.wrote", { name, numbers: numbers.join(", ") || "–" });
@@ -61,11 +51,17 @@ function effectSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect
     case "late":
       return t("cat.log.late", { name });
     case "behind":
-      return tn("cat.log.behind", facts.spaces ?? 0, { name, points: -(effect.points ?? 0) });
+      return tn("cat.log.behind", numberFact(effect, "spaces"), {
+        name,
+        points: -(effect.points ?? 0),
+      });
     case "ahead":
-      return tn("cat.log.ahead", facts.spaces ?? 0, { name, points: -(effect.points ?? 0) });
+      return tn("cat.log.ahead", numberFact(effect, "spaces"), {
+        name,
+        points: -(effect.points ?? 0),
+      });
     case "total":
-      return tn("seat.points", facts.score ?? 0, { name }) + ".";
+      return tn("seat.points", numberFact(effect, "score"), { name }) + ".";
   }
   return "";
 }
@@ -75,7 +71,7 @@ function rolledSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect
   const seat = effect.seat ?? 0;
   const said = {
     name: seatName(seats, seat),
-    dice: (factsOf(effect).dice ?? []).join(" "),
+    dice: listFact(effect, "dice").join(" "),
     by: row.by,
   };
   if (DEALT.includes(row.by)) return t("cat.log.rolled", said);

@@ -16,7 +16,7 @@ export class PlainPlay implements Play {
   clear(): void {
     this.table.note = null;
   }
-  heard(rows: readonly RowInfo[]): string {
+  onRows(rows: readonly RowInfo[]): string {
     return rows.map((row) => row.move).join(". ");
   }
   holding(): string {

@@ -1,3 +1,4 @@
+import { effectOf, numberFact, sumText } from "../effects";
 import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
 import { t } from "./texts";
@@ -5,7 +6,7 @@ import { cellName } from "../grid/cells";
 import { parseLay, type Shape } from "./shape";
 import { tileName } from "./words";
 
-const score = (frame: Frame) => frame.told.find((effect) => effect.kind === "score");
+const score = (frame: Frame) => effectOf(frame.told, "score");
 
 /** The beginning, two moves, the best one, and the end. */
 export function show(
@@ -24,19 +25,19 @@ export function show(
       name: seats[frame.who]?.name ?? "",
       tile: lay ? tileName(shape, lay.value) : "",
       cell: lay ? cellName(shape.side, lay.cell) : "",
-      sum: score(frame)?.facts?.parts?.join("+") ?? "",
+      sum: sumText(score(frame)),
       points: score(frame)?.points ?? 0,
     };
     if (step === 0) return t(shape.kids ? "show.startKids" : "show.start");
     if (step === 1) return t("show.lay", facts);
     if (step === 2) return t("show.score", facts);
     if (step < points.length - 1) return t("show.later", facts);
-    const end = frame.told.find((effect) => effect.kind === "end-stuck");
+    const end = effectOf(frame.told, "end-stuck");
     const winner = seats[match.result?.winners[0] ?? 0]?.name ?? "";
     if (!end) return `${t("after.laid")} ${t("after.wonBy", { name: winner })}`;
     const stuck = {
       name: seats[end.seat ?? 0]?.name ?? "",
-      tile: tileName(shape, end.facts?.value ?? 0),
+      tile: tileName(shape, numberFact(end, "value")),
     };
     return `${t("after.stuck", stuck)} ${t("after.wonBy", { name: winner })}`;
   }

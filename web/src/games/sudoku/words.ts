@@ -1,3 +1,4 @@
+import { effectOf, numberFact } from "../effects";
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { t } from "./texts";
@@ -24,7 +25,7 @@ export function sentence(shape: Shape, seats: readonly SeatInfo[], row: RowInfo)
     name: seatName(seats, row.who),
     tile: tileName(shape, lay.value),
     cell: cellName(shape.side, lay.cell),
-    points: row.told.find((effect) => effect.kind === "score")?.points ?? 0,
+    points: effectOf(row.told, "score")?.points ?? 0,
   });
 }
 
@@ -36,7 +37,7 @@ export function ending(
 ): string {
   if (result.reason === "laid") return t("after.laid");
   const stuck = rows.flatMap((row) => row.told).findLast((effect) => effect.kind === "end-stuck");
-  const value = stuck?.facts?.value ?? 0;
+  const value = numberFact(stuck, "value");
   if (result.reason !== "stuck" || !value) return "";
   return t("after.stuck", { name: names[stuck?.seat ?? 0] ?? "", tile: tileName(shape, value) });
 }

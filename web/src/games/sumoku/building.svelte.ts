@@ -1,4 +1,5 @@
 import type { Changes } from "../../frame/drafts";
+import { stored } from "../../storage";
 import { Holds } from "./holds.svelte";
 import { connected, placeOf } from "./layout";
 import { isSix, type Laid, numberOf, slots } from "./tiles";
@@ -9,8 +10,8 @@ export interface Place {
   reads: number;
 }
 
-/** What the builder needs of the world around it. */
-export interface Around {
+/** What building needs of the game it is part of. */
+export interface BuildingHost {
   hand(): readonly number[];
   /** Tiles that lie and cannot be moved. */
   fixed(): readonly Laid[];
@@ -21,11 +22,15 @@ export interface Around {
   /** Tells the server what changed: a place, or null for back in the rack. */
   keep(changes: Changes): void;
   /** Where this device keeps the draft. */
-  drawer(): string;
+  storageKey: string;
 }
 
 type Places = Readonly<Record<string, Place>>;
 type Moves = Readonly<Record<string, Place | null>>;
+interface Kept {
+  tag: string;
+  places: Places;
+}
 interface Step {
   before: Moves;
   after: Moves;
@@ -48,18 +53,21 @@ export class Building {
   readonly holds: Holds;
   private steps: Step[] = $state.raw([]);
   private tag = "";
+  /** What this device keeps; the server has it too. */
+  private readonly kept;
 
-  constructor(private readonly around: Around) {
+  constructor(private readonly host: BuildingHost) {
     this.holds = new Holds(
-      () => around.name(),
-      (changes) => around.keep(changes),
+      () => host.name(),
+      (changes) => host.keep(changes),
     );
-    this.open();
+    this.kept = stored<Kept>(host.storageKey, { tag: "", places: {} });
+    ({ tag: this.tag, places: this.places } = this.kept.get());
   }
 
-  readonly slots = $derived.by(() => slots(this.around.hand()));
+  readonly slots = $derived.by(() => slots(this.host.hand()));
   readonly placed = $derived.by(() => {
-    const used = new Set(this.around.fixed().map((tile) => placeOf(tile.x, tile.y)));
+    const used = new Set(this.host.fixed().map((tile) => placeOf(tile.x, tile.y)));
     return this.slots.flatMap(({ slot, kind }) => {
       const place = this.places[slot];
       if (!place || used.has(placeOf(place.x, place.y))) return [];
@@ -73,7 +81,7 @@ export class Building {
   readonly rack = $derived(
     this.slots.filter(({ slot }) => !this.placed.some((each) => each.slot === slot)),
   );
-  readonly all: Laid[] = $derived.by(() => [...this.around.fixed(), ...this.loose]);
+  readonly all: Laid[] = $derived.by(() => [...this.host.fixed(), ...this.loose]);
   readonly whole: boolean = $derived(this.all.length > 1 && connected(this.all));
   readonly canUndo: boolean = $derived(this.steps.length > 0);
 
@@ -209,7 +217,7 @@ export class Building {
 
   /** A new round or stage begins with nothing laid out. */
   sync(): void {
-    const tag = this.around.tag();
+    const tag = this.host.tag();
     if (!tag || tag === this.tag) return;
     this.tag = tag;
     this.places = {};
@@ -241,42 +249,17 @@ export class Building {
     }
     this.places = places;
     this.store();
-    this.around.keep(
+    this.host.keep(
       Object.fromEntries(Object.entries(changes).map(([slot, to]) => [slot, to && text(to)])),
     );
   }
 
   private store(): void {
-    try {
-      localStorage.setItem(
-        this.around.drawer(),
-        JSON.stringify({ tag: this.tag, places: this.places }),
-      );
-    } catch {
-      // The server has it too.
-    }
-  }
-
-  /** What this device kept before it was loaded anew. */
-  private open(): void {
-    try {
-      const kept = JSON.parse(localStorage.getItem(this.around.drawer()) ?? "{}") as {
-        tag?: string;
-        places?: Places;
-      };
-      this.tag = kept.tag ?? "";
-      this.places = kept.places ?? {};
-    } catch {
-      // Then the server has it.
-    }
+    this.kept.set({ tag: this.tag, places: this.places });
   }
 
   /** The game is over. */
   forget(): void {
-    try {
-      localStorage.removeItem(this.around.drawer());
-    } catch {
-      // There was nothing.
-    }
+    this.kept.clear();
   }
 }

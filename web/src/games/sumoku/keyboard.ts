@@ -1,4 +1,4 @@
-import type { SumokuPlay } from "./play.svelte";
+import type { BuildingPlay } from "./play.svelte";
 import { face } from "./tiles";
 
 const COLOURS = "roygbp";
@@ -7,11 +7,10 @@ const COLOURS = "roygbp";
 export class Keyboard {
   private colour = "";
 
-  constructor(private readonly play: SumokuPlay) {}
+  constructor(private readonly play: BuildingPlay) {}
 
   press(event: KeyboardEvent): boolean {
     const { play } = this;
-    if (play.sort === "spot-sumoku") return play.calls.press(event.key);
     const key = event.key.toLowerCase();
     const { colour } = this;
     this.colour = "";

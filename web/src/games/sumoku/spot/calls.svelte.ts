@@ -1,6 +1,6 @@
-import type { TableState } from "../../frame/table.svelte";
-import { face } from "./tiles";
-import type { SumokuView } from "./view";
+import type { TableState } from "../../../frame/table.svelte";
+import { face } from "../tiles";
+import type { SpotView } from "../types";
 
 export const FOUR = 4;
 const KEYS = "1234567890";
@@ -17,7 +17,7 @@ export class Calls {
 
   constructor(
     private readonly table: TableState,
-    private readonly view: () => SumokuView | null,
+    private readonly view: () => SpotView | null,
   ) {}
 
   readonly saying: boolean = $derived.by(() => Boolean(this.view()?.say_total));
@@ -31,7 +31,7 @@ export class Calls {
   );
 
   toggle(place: number): void {
-    if (!this.table.canAct || this.view()?.table?.[place] == null) return;
+    if (!this.table.canAct || this.view()?.table[place] == null) return;
     const on = this.chosen.includes(place);
     if (!on && this.chosen.length >= FOUR) return;
     this.chosen = on ? this.chosen.filter((each) => each !== place) : [...this.chosen, place];
@@ -39,7 +39,7 @@ export class Calls {
 
   async call(): Promise<void> {
     if (!this.ready) return;
-    const tiles = this.chosen.map((place) => face(this.view()?.table?.[place] as number));
+    const tiles = this.chosen.map((place) => face(this.view()?.table[place] ?? 0));
     await this.table.send(["call", ...tiles, ...(this.saying ? [this.total] : [])].join(" "));
   }
 

@@ -1,4 +1,4 @@
-import type { TableState } from "../../frame/table.svelte";
+import type { TableState } from "../../../frame/table.svelte";
 
 /** Whose time it is that the whole game has. */
 const CLOCK = "-2";

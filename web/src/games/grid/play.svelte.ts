@@ -1,0 +1,178 @@
+import type { Refusal } from "../../api/api";
+import type { Effect, RowInfo } from "../../api/types";
+import type { TableState } from "../../frame/table.svelte";
+import { t } from "../../i18n/language.svelte";
+import { say } from "../../parts/announce.svelte";
+import { play as sound } from "../../sound";
+import { effectOf } from "../effects";
+import type { Play, Tip } from "../game";
+import { cellIndex } from "./cells";
+import { Naming, walked } from "./keyboard";
+
+/** What is done on a board: something comes to a space. */
+export interface BoardMove {
+  cell: number;
+}
+
+/** A game on a square board: aim at a space, see what it brings, commit; a hint in two steps. */
+export abstract class BoardPlay<Move extends BoardMove> implements Play {
+  /** The space that is aimed at. */
+  aim: number | null = $state(null);
+  /** What the aimed move brings. */
+  effect: Effect | null = $state.raw(null);
+  /** Spaces that are in the way of the aimed move. */
+  clash: number[] = $state.raw([]);
+  /** The space that the keyboard is at. */
+  focused = $state(0);
+  /** Whether a finger or the mouse is on the board: the points then float above it. */
+  pointing = $state(false);
+  /** The seat whose hand lies face up on a shared screen; −1 for none. */
+  faceUp = $state(-1);
+  hint: { move: Move; exact: boolean } | null = $state.raw(null);
+  /** The move that has just been made, for the board to show. */
+  fresh: { move: Move; points: number; mine: boolean } | null = $state.raw(null);
+
+  /** Counts previews: an answer to an earlier one is of no use. */
+  private previews = 0;
+  private readonly naming = new Naming();
+
+  constructor(
+    readonly table: TableState,
+    /** How many rows and columns the board has. */
+    readonly size: number,
+  ) {}
+
+  /** Whether this device can make a move now, and its hand may be seen. */
+  abstract readonly canPlay: boolean;
+  /** Whether hands lie face down, since several people share this screen. */
+  abstract readonly hides: boolean;
+  /** The move that a space means for what is held; null for none. */
+  abstract moveAt(cell: number): Move | null;
+  abstract parse(text: string): Move | null;
+  abstract text(move: Move): string;
+  /** The second step of a hint, in words. */
+  protected abstract hintText(move: Move): string;
+  /** How many notes a score of this many points plays. */
+  protected abstract loudness(points: number): number;
+
+  readonly assist: string = $derived.by(() => this.table.info?.assist ?? "bare");
+  /** Whether this device's hand lies face down. */
+  readonly down: boolean = $derived.by(() => this.hides && this.faceUp !== this.table.seat);
+  readonly last: { move: Move; row: RowInfo } | null = $derived.by(() => {
+    const row = this.table.rows.findLast(
+      (each) =>
+        each.move.startsWith("takeback") || (each.who >= 0 && this.parse(each.move) !== null),
+    );
+    const move = row && row.who >= 0 ? this.parse(row.move) : null;
+    return row && move ? { move, row } : null;
+  });
+
+  abstract status(): string | null;
+  abstract aside(): string;
+  abstract holding(): string;
+  abstract example(): string;
+  abstract type(text: string): Promise<void>;
+  abstract refused(refusal: Refusal): string | null;
+  abstract tips(): Tip[];
+  abstract aimAt(cell: number, aloud?: boolean): Promise<void>;
+  abstract commit(cell: number): Promise<void>;
+  /** What is said aloud of new rows. */
+  protected abstract rowsText(rows: readonly RowInfo[]): string;
+
+  protected hintStatus(): string | null {
+    if (!this.hint) return null;
+    return this.hint.exact ? this.hintText(this.hint.move) : t("status.hintWhere");
+  }
+
+  onRows(rows: readonly RowInfo[]): string {
+    for (const row of rows) {
+      const move = row.who >= 0 ? this.parse(row.move) : null;
+      if (!move) continue;
+      const points = effectOf(row.told, "score")?.points ?? 0;
+      const mine = this.table.mine.includes(row.who);
+      this.fresh = { move, points, mine };
+      sound(mine ? "own" : "other", this.loudness(points));
+    }
+    // That a hint was given is a row too: it may come after the hint itself.
+    if (rows.some((row) => row.who >= 0 || row.move.startsWith("takeback"))) this.hint = null;
+    if (this.down) this.faceUp = -1;
+    return this.rowsText(rows);
+  }
+
+  clear(): void {
+    this.unaim();
+  }
+
+  unaim(): void {
+    this.previews++;
+    this.aim = null;
+    this.effect = null;
+    this.clash = [];
+    this.table.note = null;
+  }
+
+  /** Aims a move and asks what it would bring. `aloud`: whether a refusal is spoken. */
+  protected async preview(move: Move, aloud: boolean): Promise<void> {
+    this.unaim();
+    this.aim = move.cell;
+    if (this.assist === "bare") return;
+    const asked = this.previews;
+    const answer = await this.table.preview(this.text(move));
+    if (asked !== this.previews) return;
+    if ("told" in answer) this.effect = effectOf(answer.told, "score") ?? null;
+    else this.table.refuse(answer.refusal, aloud);
+  }
+
+  protected async send(move: Move): Promise<Refusal | null> {
+    this.aim = move.cell;
+    return this.table.send(this.text(move));
+  }
+
+  /** Marks the spaces that a refusal names. */
+  protected markClash(refusal: Refusal): void {
+    this.effect = null;
+    this.clash = (refusal.facts.cells ?? [])
+      .map((name) => cellIndex(this.size, name))
+      .filter((cell) => cell >= 0);
+  }
+
+  /** Arrows go about the board; a letter and then a digit name a space; other keys are the game's. */
+  press(event: KeyboardEvent): boolean {
+    const next = walked(event.key, this.focused, this.size);
+    if (next !== null) this.focus(next);
+    if (next !== null || this.naming.begins(event.key)) return true;
+    const name = this.naming.ends(event.key);
+    const cell = name ? cellIndex(this.size, name) : -1;
+    if (cell < 0) return this.pressOther(event.key);
+    this.focus(cell);
+    void this.aimAt(cell);
+    return true;
+  }
+
+  protected pressOther(_key: string): boolean {
+    return false;
+  }
+
+  focus(cell = this.focused): void {
+    this.focused = cell;
+    document.querySelector<HTMLElement>(`.board [data-cell="${cell}"]`)?.focus();
+  }
+
+  /** First where to look, then what to do. */
+  async askHint(): Promise<void> {
+    if (this.hint) {
+      this.hint = { ...this.hint, exact: true };
+      say(this.hintText(this.hint.move));
+      return;
+    }
+    const text = await this.table.hint();
+    const move = text ? this.parse(text) : null;
+    if (!move) return;
+    this.showHint(move);
+    say(t("status.hintWhere"));
+  }
+
+  protected showHint(move: Move): void {
+    this.hint = { move, exact: false };
+  }
+}

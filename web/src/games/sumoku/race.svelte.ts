@@ -1,0 +1,80 @@
+import type { RowInfo } from "../../api/types";
+import { BuildingPlay } from "./play.svelte";
+import { t } from "./texts";
+import { layoutText } from "./tiles";
+import type { SpeedView, TeamView } from "./types";
+
+/** A race: everybody builds all tiles into one pattern, and claims. All look at a claim. */
+export abstract class RacePlay<View extends SpeedView | TeamView> extends BuildingPlay<View> {
+  /** The key that the claim was made with: a new round may have another. */
+  claimKey = $state(0);
+  private lastKey = 0;
+
+  readonly hand: readonly number[] = $derived.by(() => this.view?.hands[this.table.seat] ?? []);
+
+  /** Why nothing is asked, where the usual words would not say it. */
+  protected abstract waitingText(): string | null;
+
+  status(): string | null {
+    if (!this.view) return null;
+    if (this.table.decision) return t("speed.status", { key: this.key });
+    return this.table.mine.length ? this.waitingText() : t("sumoku.watching");
+  }
+
+  override leaving(): { move: string; words: string } {
+    return { move: "giveup", words: t("speed.giveUp") };
+  }
+
+  protected canCommit(): boolean {
+    return this.complete;
+  }
+
+  move(): string {
+    return `claim ${layoutText(this.building.all)}`;
+  }
+
+  commitText(): string {
+    const { rack, whole } = this.building;
+    if (!this.table.canAct) return t("commit.wait");
+    if (!rack.length && !whole) return t("sumoku.notWhole");
+    return t(this.complete ? "speed.claim" : "speed.notYet", { n: rack.length });
+  }
+
+  example(): string {
+    return "claim R1@0,0 B4@1,0";
+  }
+
+  override onRows(rows: readonly RowInfo[]): string {
+    const claim = rows.findLast((row) => row.who >= 0 && row.move.startsWith("claim "));
+    if (claim) {
+      this.claimKey = this.lastKey;
+      this.judged = claim;
+    }
+    return super.onRows(rows);
+  }
+
+  protected override refresh(): void {
+    this.lastKey = this.key || this.lastKey;
+    super.refresh();
+  }
+
+  /** How much a seat has laid out; null for the usual words. */
+  override doing(seat: number): string | null {
+    const { table, view, building } = this;
+    const info = table.info?.seats[seat];
+    if (!view || !info || table.over || table.standIns.bots.has(seat)) return null;
+    if (info.kind === "person" && !info.here && !info.mine) return null;
+    const all = view.hands[seat]?.length ?? 0;
+    if (!all) return t("speed.isOut");
+    if (this.hasLeft(seat)) return t("team.gaveUp");
+    if (info.kind === "bot") return t("speed.builds");
+    const own = seat === table.seat && info.mine;
+    const laid = own ? building.placed.length : Math.min(all, table.counts[seat] ?? 0);
+    return t("speed.progress", { laid, all });
+  }
+
+  /** Whether a seat has given up. */
+  protected hasLeft(_seat: number): boolean {
+    return false;
+  }
+}

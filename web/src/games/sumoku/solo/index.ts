@@ -1,0 +1,16 @@
+import { gamePage } from "../../game";
+import { building } from "../page";
+import Act from "./Act.svelte";
+import After from "./After.svelte";
+import Place from "./Place.svelte";
+import { SoloPlay } from "./play.svelte";
+import { show } from "./show";
+
+export const solo = gamePage({
+  ...building,
+  Place,
+  Act,
+  play: (table) => new SoloPlay(table).start(),
+  show,
+  After,
+});

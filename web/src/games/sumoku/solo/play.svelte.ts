@@ -1,0 +1,109 @@
+import type { RowInfo } from "../../../api/types";
+import { BuildingPlay } from "../play.svelte";
+import { t } from "../texts";
+import { type Laid, layoutText } from "../tiles";
+import type { SoloView } from "../types";
+import { nextOf } from "./next";
+
+/** Solo Sumoku: stage after stage, each closing by itself as soon as everything lies right. */
+export class SoloPlay extends BuildingPlay<SoloView> {
+  override readonly distinct = true;
+  /** The layout that was handed in last. */
+  private closed = "";
+
+  override get fixed(): readonly Laid[] {
+    return this.view?.locked ? this.view.base : [];
+  }
+  override get watched(): readonly Laid[] {
+    return this.view?.laid ?? [];
+  }
+  override get set(): readonly Laid[] {
+    return this.fixed;
+  }
+  readonly hand: readonly number[] = $derived.by(() => {
+    const hand = [...(this.view?.hand ?? [])];
+    for (const tile of this.fixed) hand.splice(hand.indexOf(tile.kind), 1);
+    return hand;
+  });
+  protected readonly tag: string = $derived.by(() =>
+    this.view?.locked ? String(this.view.stage) : "false",
+  );
+  readonly left: number | null = $derived.by(() => this.view?.pile ?? null);
+  /** As many tiles as one can in a given time. */
+  readonly timed: boolean = $derived.by(() => Boolean(this.view?.minutes));
+
+  status(): string | null {
+    if (!this.view) return null;
+    if (this.table.decision)
+      return t("solo.status", { key: this.key, stage: this.view.stage || 1 });
+    return this.table.mine.length ? null : t("sumoku.watching");
+  }
+
+  override leaving(): { move: string; words: string } {
+    return { move: "stop", words: t("solo.stop") };
+  }
+
+  protected canCommit(): boolean {
+    return this.complete || (this.timed && this.building.whole);
+  }
+
+  move(): string {
+    return `claim ${layoutText(this.building.all)}`;
+  }
+
+  commitText(): string {
+    const { all, rack, whole } = this.building;
+    if (!this.table.canAct) return t("commit.wait");
+    if (this.timed) return t("solo.claim", { n: all.length });
+    if (!rack.length && !whole) return t("sumoku.notWhole");
+    return t(this.complete ? "speed.claim" : "speed.notYet", { n: rack.length });
+  }
+
+  example(): string {
+    return "claim R1@0,0 B4@1,0";
+  }
+
+  override onRows(rows: readonly RowInfo[]): string {
+    this.stepBack(rows);
+    return super.onRows(rows);
+  }
+
+  /** A stage that was taken back lies there as it was, to be changed. */
+  private stepBack(rows: readonly RowInfo[]): void {
+    if (!rows.some((row) => row.move.startsWith("takeback"))) return;
+    const stage = this.table.rows.findLast((row) => row.move.startsWith("claim "));
+    this.building.sync();
+    if (!stage) return;
+    this.closed = stage.move; // it is not handed in again before something has been changed
+    this.building.show(this.withoutFixed(stage.move));
+  }
+
+  protected override changed(): void {
+    super.changed();
+    this.closeStage();
+  }
+
+  protected override refresh(): void {
+    this.building.sync();
+    this.unmark();
+  }
+
+  override adopt(items: Readonly<Record<string, string>>): void {
+    super.adopt(items);
+    if (this.ownName === null) this.closeStage(); // else whoever laid the last tile closes it
+  }
+
+  private closeStage(): void {
+    if (!this.complete || !this.table.canAct || this.closed === this.move()) return;
+    this.closed = this.move();
+    void this.send(this.closed);
+  }
+
+  protected override hinted(tiles: readonly Laid[]): Laid[] {
+    return nextOf(tiles, this.building.loose, this.fixed);
+  }
+
+  protected override hintText(move: string): string {
+    return move === "stop" ? t("solo.noHint") : super.hintText(move);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Refusal } from "../../../api/api";
+import { RacePlay } from "../race.svelte";
+import { t } from "../texts";
+import type { SpeedView } from "../types";
+
+/** Speed Sumoku: rounds; a wrong claim puts one out of the round; a tile may be given for two. */
+export class SpeedPlay extends RacePlay<SpeedView> {
+  /** To see totals would take the risk away. */
+  protected override readonly helpsWithTotals = false;
+  readonly left: number | null = $derived.by(() => this.view?.pile ?? null);
+  protected readonly tag: number = $derived.by(() => this.view?.round ?? 0);
+  readonly canSwap: boolean = $derived.by(() => (this.view?.pile ?? 0) >= 2 && this.table.canAct);
+
+  protected waitingText(): string {
+    return t("speed.out");
+  }
+
+  override refused(refusal: Refusal): string | null {
+    const words = super.refused(refusal);
+    return refusal.code === "table/stale" ? t("speed.void") : words;
+  }
+
+  async swap(): Promise<void> {
+    const slot = this.building.held;
+    if (slot === null) return;
+    this.building.give(slot);
+    await this.send(`swap ${slot.split(".")[0]}`);
+  }
+}

@@ -1,0 +1,18 @@
+import { gamePage } from "../../game";
+import { common } from "../page";
+import { t } from "../texts";
+import Act from "./Act.svelte";
+import Picture from "./Picture.svelte";
+import Place from "./Place.svelte";
+import { SpotPlay } from "./play.svelte";
+import { show } from "./show";
+
+export const spot = gamePage({
+  ...common,
+  Place,
+  Act,
+  Picture,
+  play: (table) => new SpotPlay(table),
+  show,
+  keys: () => [t("keys.spot")],
+});

@@ -1,0 +1,116 @@
+import type { Refusal } from "../../../api/api";
+import type { RowInfo } from "../../../api/types";
+import type { TableState } from "../../../frame/table.svelte";
+import { textOr } from "../../../i18n/language.svelte";
+import { seatName } from "../../../i18n/words";
+import { play as sound } from "../../../sound";
+import type { Play, Tip } from "../../game";
+import { tileName } from "../names";
+import { t } from "../texts";
+import type { SpotView } from "../types";
+import { sentence } from "../words";
+import { Calls, FOUR } from "./calls.svelte";
+
+/** Spot Sumoku: ten tiles, and whoever first sees four that fit calls them. */
+export class SpotPlay implements Play {
+  readonly calls: Calls;
+  /** When a call came that was too late; the row that was first may not have come yet. */
+  private lateMs = 0;
+
+  constructor(readonly table: TableState) {
+    this.calls = new Calls(table, () => this.view);
+    this.calls.look();
+  }
+
+  readonly view: SpotView | null = $derived.by(() => this.table.view as SpotView | null);
+  readonly key: number = $derived(this.view?.key ?? 0);
+
+  status(): string | null {
+    const { seat, mine, decision } = this.table;
+    if (!this.view) return null;
+    if (decision) return t("spot.status", { key: this.key });
+    if (!mine.length) return t("sumoku.watching");
+    return this.view.sits_out === seat ? t("spot.sitsOut") : null;
+  }
+
+  aside(): string {
+    return "";
+  }
+
+  doing(seat: number): string | null {
+    const { table, view } = this;
+    const info = table.info?.seats[seat];
+    if (!view || !info || table.over || table.standIns.bots.has(seat)) return null;
+    if (info.kind === "person" && !info.here && !info.mine) return null;
+    if (view.sits_out === seat) return t("spot.isOut");
+    return t(view.none.includes(seat) ? "spot.sawNone" : "spot.looks");
+  }
+
+  /** The tiles that lie there: nobody holds any. */
+  holding(): string {
+    const tiles = (this.view?.table ?? []).flatMap((kind) => (kind === null ? [] : tileName(kind)));
+    return tiles.join(", ");
+  }
+
+  onRows(rows: readonly RowInfo[]): string {
+    const seats = this.table.info?.seats ?? [];
+    const own = rows.some((row) => this.table.mine.includes(row.who));
+    if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", 0);
+    this.calls.look();
+    if (this.lateMs) this.table.note = { text: this.lateText() };
+    this.lateMs = 0;
+    return rows
+      .map((row) => sentence(seats, row))
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  clear(): void {
+    this.calls.look();
+  }
+
+  refused(refusal: Refusal): string | null {
+    if (refusal.code === "table/stale") {
+      this.lateMs = Number((refusal.facts as { ms?: number }).ms ?? 0);
+      return this.lateText();
+    }
+    return textOr(`sumoku.refuse.${refusal.code.replace(/^\w+\//, "")}`, "") || null;
+  }
+
+  /** Somebody was first: by how much, and that nothing is lost. */
+  private lateText(): string {
+    const call = this.table.rows.findLast(
+      (row) => row.who >= 0 && row.move.startsWith("call ") && row.ms <= this.lateMs,
+    );
+    if (!call) return t("spot.lateSomehow");
+    const seconds = ((this.lateMs - call.ms) / 1000).toFixed(2);
+    return t("spot.late", { name: seatName(this.table.info?.seats ?? [], call.who), seconds });
+  }
+
+  example(): string {
+    return "call R6 G1 B6 P2";
+  }
+
+  async type(text: string): Promise<void> {
+    await this.table.send(text.trim());
+  }
+
+  press(event: KeyboardEvent): boolean {
+    return this.calls.press(event.key);
+  }
+
+  focus(): void {
+    document.querySelector<HTMLElement>(".spot [data-place]")?.focus();
+  }
+
+  tips(): Tip[] {
+    const acted = this.table.rows.some((row) => this.table.mine.includes(row.who));
+    const chosen = this.calls.chosen.length;
+    const key = t("coach.spot.key", { key: this.key });
+    return [
+      { id: "key", text: key, done: chosen > 0 || acted, pin: "up" },
+      { id: "four", text: t("coach.spot.four"), done: chosen === FOUR || acted, pin: "up" },
+      { id: "call", text: t("coach.spot.call"), done: acted, pin: "down" },
+    ];
+  }
+}

@@ -1,0 +1,14 @@
+import { gamePage } from "../../game";
+import Place from "../RacePlace.svelte";
+import { building } from "../page";
+import Act from "./Act.svelte";
+import { TeamPlay } from "./play.svelte";
+import { show } from "./show";
+
+export const team = gamePage({
+  ...building,
+  Place,
+  Act,
+  play: (table) => new TeamPlay(table).start(),
+  show,
+});

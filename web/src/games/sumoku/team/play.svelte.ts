@@ -1,0 +1,22 @@
+import { RacePlay } from "../race.svelte";
+import { t } from "../texts";
+import type { Laid } from "../tiles";
+import type { TeamView } from "../types";
+
+/** Team Sumoku: many tiles, several people to a seat, one pattern. */
+export class TeamPlay extends RacePlay<TeamView> {
+  readonly left = null;
+  protected readonly tag = 0;
+
+  override get watched(): readonly Laid[] {
+    return this.view?.layout ?? [];
+  }
+
+  protected waitingText(): string | null {
+    return this.hasLeft(this.table.seat) ? t("team.out") : null;
+  }
+
+  protected override hasLeft(seat: number): boolean {
+    return this.view?.gave_up.includes(seat) ?? false;
+  }
+}

@@ -41,5 +41,6 @@ export default defineConfig({
     proxy: { "/api": "http://127.0.0.1:8799", "/healthz": "http://127.0.0.1:8799" },
     fs: { allow: [".."] },
   },
+  ...(process.env.VITEST && { resolve: { conditions: ["browser"] } }),
   test: { include: ["*.test.js", "src/**/*.test.ts"] },
 });

@@ -37,6 +37,12 @@ def test_the_types_are_those_of_the_server(npm):
     assert done.returncode == 0, done.stderr
 
 
+def test_the_fixtures_of_the_page_are_those_of_the_rules():
+    script = SOURCE.parent / "scripts" / "page_fixtures.py"
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_lock_names_no_host():
     assert '"resolved"' not in (SOURCE / "package-lock.json").read_text()
 

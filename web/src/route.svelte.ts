@@ -1,30 +1,9 @@
-/** Where the page is: plain paths and the history of the browser. */
-export type Route =
-  | { page: "home" }
-  | { page: "table"; id: string }
-  | { page: "join"; code: string }
-  | { page: "device"; code: string }
-  | { page: "settings" }
-  | { page: "rules"; game: string }
-  | { page: "replay" }
-  | { page: "unknown" };
+import { parseRoute, type Route } from "./routes";
 
-/** The path under which a proxy shows the page; `/` without one. */
+/** The path under which a proxy serves the page; `/` without one. */
 const BASE = new URL(document.baseURI).pathname;
 
-function parse(whole: string): Route {
-  const path = whole.startsWith(BASE) ? whole.slice(BASE.length) : whole;
-  const [first = "", second = ""] = path.replace(/^\/+|\/+$/g, "").split("/");
-  const name = decodeURIComponent(second);
-  if (first === "") return { page: "home" };
-  if (first === "t" && name) return { page: "table", id: name };
-  if (first === "join" && name) return { page: "join", code: name };
-  if (first === "device" && name) return { page: "device", code: name };
-  if (first === "settings") return { page: "settings" };
-  if (first === "rules" && name) return { page: "rules", game: name };
-  if (first === "replay") return { page: "replay" };
-  return { page: "unknown" };
-}
+const parse = (path: string): Route => parseRoute(path, BASE);
 
 let current: Route = $state.raw(parse(location.pathname));
 
@@ -40,7 +19,7 @@ export function go(path: string, replace = false): void {
 
 window.addEventListener("popstate", () => (current = parse(location.pathname)));
 
-/** Links within the page do not load it anew. */
+/** Links within the page do not load it again. */
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
     return;

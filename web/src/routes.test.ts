@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { parseRoute } from "./routes";
+
+test.each([
+  ["/", { page: "home" }],
+  ["/t/a%20b", { page: "table", id: "a b" }],
+  ["/join/KXQ7", { page: "join", code: "KXQ7" }],
+  ["/device/c0de/", { page: "device", code: "c0de" }],
+  ["/settings", { page: "settings" }],
+  ["/rules/chess", { page: "rules", game: "chess" }],
+  ["/replay", { page: "replay" }],
+  ["/t", { page: "unknown" }],
+  ["/elsewhere", { page: "unknown" }],
+])("%s is a page", (path, route) => {
+  expect(parseRoute(path, "/")).toEqual(route);
+});
+
+test("behind a proxy paths begin below its own", () => {
+  expect(parseRoute("/games/masume/t/x1", "/games/masume/")).toEqual({ page: "table", id: "x1" });
+  expect(parseRoute("/games/masume/", "/games/masume/")).toEqual({ page: "home" });
+});

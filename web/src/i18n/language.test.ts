@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { device } from "../device.svelte";
+import { addTexts, language, loadLanguage, t, textOr, tn } from "./language.svelte";
+
+beforeEach(() => void (device.language = "en"));
+afterEach(() => void vi.unstubAllGlobals());
+
+const speaks = (...languages: string[]) => {
+  device.language = "auto";
+  vi.stubGlobal("navigator", { languages });
+};
+
+test("the device's languages are tried in order", () => {
+  speaks("fr-FR", "nl-BE", "en-US");
+  expect(language()).toBe("nl");
+  speaks("zh-TW");
+  expect(language()).toBe("zh-Hant");
+  speaks("fr-FR");
+  expect(language()).toBe("en");
+});
+
+test("facts are filled in, and a fact that is missing shows its name", () => {
+  expect(t("home.players", { from: 2, to: 4 })).toBe("2–4 players");
+  expect(t("home.players", { from: 2 })).toBe("2–{to} players");
+});
+
+test("a text that depends on a number has the right form", () => {
+  expect(tn("home.minutes", 1)).toBe("1 minute");
+  expect(tn("home.minutes", 30)).toBe("30 minutes");
+});
+
+test("a text that the server names is found, or else what the server says", () => {
+  expect(textOr("level.kind", "gentle")).toBe("kind");
+  expect(textOr("level.unheard", "gentle")).toBe("gentle");
+  expect(textOr("home.minutes", "a while")).toBe("a while"); // it needs a number
+  expect(textOr("home.age", "", { age: 6 })).toBe("from age 6");
+});
+
+test("another language shows English until it has come", async () => {
+  device.language = "nl";
+  expect(t("tool.close")).toBe("Close");
+  await loadLanguage();
+  expect(t("tool.close")).toBe("Sluiten");
+});
+
+test("texts of a box come with it: English at once, others with the language", async () => {
+  device.language = "nl";
+  const box = addTexts(
+    { "box.tile": "tile", "box.tiles": { one: "{n} tile", other: "{n} tiles" } },
+    {
+      nl: async () => ({
+        "box.tile": "steen",
+        "box.tiles": { one: "{n} steen", other: "{n} stenen" },
+      }),
+      "zh-Hant": async () => ({ "box.tile": "牌", "box.tiles": { other: "{n} 牌" } }),
+    },
+  );
+  expect(box.t("box.tile")).toBe("tile");
+  await loadLanguage();
+  expect(box.t("box.tile")).toBe("steen");
+  expect(box.tn("box.tiles", 2)).toBe("2 stenen");
+  device.language = "zh-Hant";
+  await loadLanguage();
+  expect(box.tn("box.tiles", 1)).toBe("1 牌");
+  device.language = "en";
+  expect(box.t("box.tile")).toBe("tile");
+});
+
+test("a language that cannot be loaded is tried again the next time", async () => {
+  device.language = "nl";
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error("offline"))
+    .mockResolvedValue({ "x.y": "ja" });
+  const box = addTexts({ "x.y": "yes" }, { nl: load, "zh-Hant": load });
+  await loadLanguage();
+  expect(box.t("x.y")).toBe("yes");
+  await loadLanguage();
+  expect(box.t("x.y")).toBe("ja");
+});

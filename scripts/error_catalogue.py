@@ -34,7 +34,7 @@ PASSED_ON = {
     "masume.client._checked": "what the server refused",
     "masume.core.record.replay": "what a row was refused for",
     "masume.core.verify.verify": "what the record was refused for",
-    "masume.games.cat.commands.sheet.read": "what the sheet was refused for",
+    "masume.games.cat.sheet_files.read": "what the sheet was refused for",
     "masume.server.http.refusals.refusal_of": "what was refused",
     "masume.server.http.routes.api.preview": "what was refused",
 }

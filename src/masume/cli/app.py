@@ -24,6 +24,7 @@ COMMANDS = {
     "replay": "masume.cli.replay",
     "verify": "masume.cli.verify",
     "serve": "masume.cli.serve",
+    "print": "masume.cli.print",
     "backup": "masume.cli.backup",
     "new-game": "masume.cli.new_game",
 }

@@ -5,10 +5,10 @@ import sys
 
 import pytest
 
-from masume import OptionError
-from masume.games.cat.print import cat_pages, cat_pdf
+from masume import OptionError, game
+from masume.core.printing import printer_of
 from masume.games.cat.print import pdf as cat
-from masume.games.cat.print.pdf import words
+from masume.games.cat.print.pdf import cat_pdf, words
 from masume.games.cat.rules.sheet import SEASONS
 
 LANGUAGES = ("en", "nl", "zh-Hant")
@@ -19,12 +19,16 @@ def chinese_or_skip(language):
         pytest.skip("no Chinese font is installed here")
 
 
+def pages(pdf):
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_is_a_page_of_sheets_and_a_page_of_rules_with_fonts_embedded(language):
     chinese_or_skip(language)
     pdf = cat_pdf("spring", 4, language)
     assert pdf.startswith(b"%PDF-")
-    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2
+    assert pages(pdf) == 2
     fonts = {*re.findall(rb"/FontName\s*/[A-Z]{6}\+([\w-]+)", pdf)}
     assert any(font.startswith(b"LibertinusSerif") for font in fonts)
     assert any(b"CJK" in font for font in fonts) == (language == "zh-Hant")
@@ -32,8 +36,8 @@ def test_there_is_a_page_of_sheets_and_a_page_of_rules_with_fonts_embedded(langu
 
 
 def test_six_players_need_another_page():
-    assert len(cat_pages("winter", 6)) == 3
-    assert len(cat_pages("winter", 1, paper="us-letter")) == 2
+    assert pages(cat_pdf("winter", 6)) == 3
+    assert pages(cat_pdf("winter", 1, paper="us-letter")) == 2
 
 
 def test_a_sheet_of_ones_own_can_be_printed():
@@ -61,3 +65,11 @@ def test_without_typst_one_line_says_so(monkeypatch):
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(OptionError, match=r"masume\[print\]"):
         cat_pdf("spring", 1)
+
+
+def test_the_printer_of_the_game_prints_what_was_asked_for():
+    printer = printer_of(game("cat"))
+    pdf = printer.pdf({"sheet": "winter"}, 6, "nl", "us-letter")
+    assert (pages(pdf), pdf.startswith(b"%PDF-")) == (3, True)
+    assert printer.file_name({"sheet": "winter"}, "nl") == "cat-winter-nl.pdf"
+    assert printer.file_name({}, "en") == "cat-spring-en.pdf"

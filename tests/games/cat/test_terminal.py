@@ -138,10 +138,11 @@ def test_being_out_of_step_is_told(masume):
     assert "Ann: rolled 5 6 6." in told
 
 
-def test_the_pdf_is_written_where_one_wishes(masume, tmp_path):
+def test_the_pdf_is_written_where_one_wishes(masume, own, tmp_path):
     said = masume("print", "cat", "--players", 2, "--lang", "nl", "--paper", "a4")
-    assert "cat-spring-nl.pdf: 2 sheets" in said.out
+    assert "cat-spring-nl.pdf: sheets, a Wild Counter and the rules." in said.out
     assert (tmp_path / "cat-spring-nl.pdf").read_bytes().startswith(b"%PDF-")
     assert masume("print", "cat", "-O", tmp_path / "no" / "a.pdf").status == 2
+    assert "cat-own-en.pdf" in masume("print", "cat", "--sheet", own, "--players", 1).out
     said = masume("print", "sudoku")
     assert (said.status, "nothing to print for SuDoKu" in said.err) == (2, True)

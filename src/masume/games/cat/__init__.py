@@ -11,5 +11,6 @@ BOX = Box(
     bots=".bots:CatCrew",
     terminal=".terminal:CatFace",
     picture=".picture:picture",
-    commands={"sheet": ".commands:sheet_group", "print": ".commands:print_command"},
+    print=".print:CatPrinter",
+    commands={"sheet": ".commands:sheet_group"},
 )

@@ -11,9 +11,9 @@ from rich.text import Text
 from masume.core.errors import Fact
 from masume.core.game import Effect
 from masume.core.typing import AnyMatch
-from masume.games.cat.commands.sheet import sheet_option
 from masume.games.cat.rules.sheet import CIRCLE, HOLE
 from masume.games.cat.rules.state import View
+from masume.games.cat.sheet_files import sheet_option
 from masume.terminal.face import Face, Marks, name_of
 
 REASONS = {"full": "the sheets are full"}

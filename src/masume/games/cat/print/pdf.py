@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import as_file, files
-from typing import Any, Literal
+from types import ModuleType
 
 import msgspec
 from msgspec import Struct
 
 from masume.core.errors import OptionError
+from masume.core.language import Language
+from masume.core.options import Options
+from masume.core.printing import Paper, Printer
 from masume.games.cat.rules.sheet import HOLE, SEASONS, sheet
-
-Language = Literal["en", "nl", "zh-Hant"]
-Size = Literal["a4", "us-letter"]
+from masume.games.cat.rules.state import CatOptions
 
 LATIN = "Libertinus Serif"
 """Comes with typst."""
@@ -40,22 +42,30 @@ class Words(Struct, frozen=True):
 
 
 def words(language: Language) -> Words:
-    """The words in `words/`, told in our own way."""
+    """The words in `words/`."""
     text = (files(__package__) / "words" / f"{language}.json").read_bytes()
     return msgspec.json.decode(text, type=Words)
 
 
-def cat_pdf(option: str, players: int, language: Language = "en", paper: Size = "a4") -> bytes:
-    """The PDF for so many players; `option` is a season or a drawing on one line."""
-    return _compiled(option, players, language, paper, "pdf")[0]
+class CatPrinter(Printer):
+    """Two sheets on a page, the Wild Counter and the rules."""
+
+    options = ("sheet",)
+    languages = ("en", "nl", "zh-Hant")
+    contents = "sheets, a Wild Counter and the rules"
+
+    def make(self, options: Options, players: int, language: Language, paper: Paper) -> bytes:
+        assert isinstance(options, CatOptions)
+        return cat_pdf(options.sheet, players, language, paper)
+
+    def file_name(self, options: Mapping[str, object], language: Language) -> str:
+        """Such as `cat-spring-en.pdf`."""
+        sheet = options.get("sheet", SEASONS[0])
+        return f"cat-{sheet if sheet in SEASONS else 'own'}-{language}.pdf"
 
 
-def cat_pages(option: str, players: int, language: Language = "en", paper: Size = "a4") -> Any:
-    """The same as pictures, page by page: to look at."""
-    return _compiled(option, players, language, paper, "png")
-
-
-def _compiled(option: str, players: int, language: Language, paper: Size, form: str) -> list[bytes]:
+def cat_pdf(option: str, players: int, language: Language = "en", paper: Paper = "a4") -> bytes:
+    """A sheet for each player; `option` is a season or a drawing on one line."""
     typst = _typst()
     said = words(language)
     data = {
@@ -69,10 +79,9 @@ def _compiled(option: str, players: int, language: Language, paper: Size, form: 
         "words": msgspec.to_builtins(said),
     }
     with as_file(files(__package__) / "sheet.typ") as template:
-        made = typst.compile(
-            str(template), format=form, ppi=80.0, sys_inputs={"data": json.dumps(data)}
-        )
-    return list(made) if isinstance(made, list) else [made]
+        made = typst.compile(str(template), format="pdf", sys_inputs={"data": json.dumps(data)})
+    assert isinstance(made, bytes)
+    return made
 
 
 def inked(rows: tuple[str, ...]) -> list[str]:
@@ -96,7 +105,7 @@ def inked(rows: tuple[str, ...]) -> list[str]:
     ]
 
 
-def _typst() -> Any:
+def _typst() -> ModuleType:
     try:
         return import_module("typst")
     except ImportError:

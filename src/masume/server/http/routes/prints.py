@@ -9,15 +9,12 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromQuery
 
-from masume.core.errors import OptionError
-from masume.games.cat.print.pdf import Language, Size, cat_pdf
-from masume.games.cat.rules.sheet import SEASONS
+from masume.core import registry
+from masume.core.language import Language
+from masume.core.printing import Paper, printer_of
 from masume.server.http.rates import Rate
 from masume.server.http.security import caller_of
 from masume.server.settings import Settings
-
-MOST = 6
-"""Sheets in one file."""
 
 
 def print_routes(settings: Settings) -> list[Any]:
@@ -32,15 +29,14 @@ def print_routes(settings: Settings) -> list[Any]:
         sheet: FromQuery[str] = "spring",
         players: FromQuery[int] = 4,
         lang: FromQuery[Language] = "en",
-        paper: FromQuery[Size] = "a4",
+        paper: FromQuery[Paper] = "a4",
     ) -> Response[bytes]:
         """Sheets of one season for so many players."""
-        if sheet not in SEASONS or not 1 <= players <= MOST:
-            raise OptionError("option/print", f"One of {', '.join(SEASONS)}, for 1 to {MOST}.")
+        printer, options = printer_of(registry.game("cat")), {"sheet": sheet}
         rate.count(caller_of(request).address)
         async with one_at_a_time:
-            made = await asyncio.to_thread(cat_pdf, sheet, players, lang, paper)
-        name = f"cat-{sheet}-{lang}.pdf"
+            made = await asyncio.to_thread(printer.pdf, options, players, lang, paper)
+        name = printer.file_name(options, lang)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(made, media_type="application/pdf", headers=headers)
 

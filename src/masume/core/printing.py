@@ -1,0 +1,79 @@
+"""Printing: what a box makes for a real table, as a PDF.
+
+A box names a subclass of `Printer` as its part `print`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from masume.core import registry
+from masume.core.errors import OptionError
+from masume.core.language import ENGLISH, Language
+from masume.core.options import Options, options_from
+from masume.core.typing import AnyGame
+
+Paper = Literal["a4", "us-letter"]
+
+
+class Printer(ABC):
+    """Prints what people need to play one game without a screen."""
+
+    options: ClassVar[tuple[str, ...]] = ()
+    """The options of the game that change what is printed."""
+    players: ClassVar[tuple[int, int]] = (1, 6)
+    """The fewest and the most that one file is for."""
+    languages: ClassVar[tuple[Language, ...]] = (ENGLISH,)
+    papers: ClassVar[tuple[Paper, ...]] = ("a4", "us-letter")
+    contents: ClassVar[str] = "what the game needs"
+    """What is in the file, for people."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    @abstractmethod
+    def make(self, options: Options, players: int, language: Language, paper: Paper) -> bytes:
+        """The PDF; everything has been checked."""
+
+    def pdf(
+        self,
+        options: Mapping[str, object],
+        players: int,
+        language: Language = ENGLISH,
+        paper: Paper = "a4",
+    ) -> bytes:
+        """The PDF for so many players, or `OptionError`; `options` by name, as typed or sent."""
+        fewest, most = self.players
+        if not fewest <= players <= most:
+            message = f"This can be printed for {fewest} to {most} players, not {players}."
+            raise OptionError("option/print", message)
+        for name, chosen, there in (
+            *(("option", each, self.options) for each in options),
+            ("language", language, self.languages),
+            ("paper", paper, self.papers),
+        ):
+            if chosen not in there:
+                known = ", ".join(there) or "none"
+                message = f"There is no {name} {chosen[:40]!r} to print with; there are: {known}."
+                raise OptionError("option/print", message)
+        checked = self.game.check(options_from(self.game, dict(options)), players)
+        return self.make(checked, players, language, paper)
+
+    def file_name(self, options: Mapping[str, object], language: Language) -> str:
+        """What to call the file."""
+        return f"{self.game.info.key}-{language}.pdf"
+
+
+def has_printer(key: str) -> bool:
+    """Whether the box of this game says that it can print."""
+    return bool(registry.box_of(key).part("print", key))
+
+
+def printer_of(game: AnyGame) -> Printer:
+    """The printer of a game, or `OptionError`."""
+    found = registry.load_part("print", game.info.key)
+    if isinstance(found, type) and issubclass(found, Printer):
+        return found(game)
+    raise OptionError("option/print", f"There is nothing to print for {game.info.name}.")

@@ -1,0 +1,48 @@
+"""What can be printed, and what is said where it cannot."""
+
+import pytest
+
+from masume import OptionError, game
+from masume.core.printing import Printer, has_printer, printer_of
+
+
+class Slips(Printer):
+    """Prints what was asked for as text."""
+
+    options = ("gold",)
+    players = (2, 3)
+    languages = ("en", "fy")
+
+    def make(self, options, players, language, paper):
+        return f"{options.gold} {players} {language} {paper}".encode()
+
+
+def test_what_was_asked_for_is_checked_and_printed():
+    printer = Slips(game("sudoku"))
+    assert printer.pdf({"gold": "lines"}, 3, "fy", "us-letter") == b"lines 3 fy us-letter"
+    assert printer.pdf({}, 2) == b"blocks 2 en a4"
+    assert printer.file_name({}, "fy") == "sudoku-fy.pdf"
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (({}, 1), "for 2 to 3 players, not 1"),
+        (({}, 4), "for 2 to 3 players, not 4"),
+        (({"score": "simple"}, 2), "no option 'score' to print with; there are: gold"),
+        (({}, 2, "../en"), "no language '../en' to print with; there are: en, fy"),
+        (({}, 2, "en", "a0"), "no paper 'a0' to print with; there are: a4, us-letter"),
+        (({"gold": "none"}, 2), "gold cannot be 'none'"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused(asked, words):
+    with pytest.raises(OptionError) as refused:
+        Slips(game("sudoku")).pdf(*asked)
+    assert words in refused.value.message
+
+
+def test_only_some_games_can_be_printed():
+    assert (has_printer("cat"), has_printer("sudoku")) == (True, False)
+    with pytest.raises(OptionError, match="nothing to print for SuDoKu") as refused:
+        printer_of(game("sudoku"))
+    assert refused.value.code == "option/print"

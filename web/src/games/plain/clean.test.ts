@@ -20,7 +20,10 @@ describe("a picture from a game", () => {
 
   it.each([
     ["scripts", `<script>alert(1)</script>`],
-    ["foreign content", `<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`],
+    [
+      "foreign content",
+      `<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`,
+    ],
     ["links", `<a href="https://example.org"><text>here</text></a>`],
     ["copies of other places", `<use href="https://example.org/#a"/>`],
     ["pictures", `<image href="https://example.org/a.png"/>`],

@@ -23,7 +23,10 @@ describe("the words of a box", () => {
   });
 
   it("tell a whole row", () => {
-    const effects = [{ ...WROTE, points: 2 }, { kind: "full", rule: "LAT-5" }];
+    const effects = [
+      { ...WROTE, points: 2 },
+      { kind: "full", rule: "LAT-5" },
+    ];
     expect(sentences(TEXTS, effects, (seat) => ["Ann", "Bea"][seat] ?? "")).toBe(
       "Ann: 3 in B2, 2 points. The board is full.",
     );
@@ -33,7 +36,18 @@ describe("the words of a box", () => {
 describe("a box without words", () => {
   it("names moves by what they hold", () => {
     expect(moveLabel({}, { type: "lay", value: 3, cell: "B2", reads: null })).toBe("lay 3 B2");
-    expect(moveLabel({}, { type: "write", numbers: [[3, "C4"], [5, "D4"]] })).toBe("write 3 C4 5 D4");
+    expect(
+      moveLabel(
+        {},
+        {
+          type: "write",
+          numbers: [
+            [3, "C4"],
+            [5, "D4"],
+          ],
+        },
+      ),
+    ).toBe("write 3 C4 5 D4");
     expect(moveLabel({}, { type: "pass" })).toBe("pass");
   });
 

@@ -204,7 +204,7 @@ class Model:
             wrong = fault(layout, self.key, self.distinct)
             if wrong is None:
                 return "built", layout
-            assert wrong.code == "layout/apart", wrong
+            assert wrong.kind == "apart", wrong
             self._connect(wrong.cells)
         return "ran-out", ()
 

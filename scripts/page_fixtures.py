@@ -127,9 +127,7 @@ def sumoku_layouts() -> list[JSON]:
                 "tiles": [[tile.x, tile.y, tile.kind, tile.reads] for tile in tiles],
                 "key": key,
                 "distinct": distinct,
-                "connected": all(
-                    fault.code != "layout/apart" for fault in faults(tiles, key, distinct)
-                ),
+                "connected": all(fault.kind != "apart" for fault in faults(tiles, key, distinct)),
                 "lines": sorted(
                     [
                         " ".join(f"{x},{y}" for x, y in line.cells),

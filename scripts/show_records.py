@@ -16,7 +16,8 @@ from typing import Any
 from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
 from masume.core import record
-from masume.games.sumoku.variant_bots import call, claim_or_swap
+from masume.games.sumoku.speed.bots import claim_or_swap
+from masume.games.sumoku.spot.bots import choose_call
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "masume" / "server" / "shows"
 SEEDS = {"sudoku": "two", "sudokids": "five", "solo-sumoku": "two", "cardoku": "three"}
@@ -39,7 +40,7 @@ def next_move(key: str, match: Match[Any, Any, Any, Any], number: int, rng: Rand
         return seat, decide(make_bot("greedy", rules), rules, state, seat, rng)
     seat, errs = ACTS[key][number]
     if key == "spot-sumoku":
-        return seat, call(state, errs, rng)
+        return seat, choose_call(state, errs, rng)
     return seat, claim_or_swap(state, seat, errs, rng)
 
 

@@ -11,19 +11,18 @@ from masume.testing import check_game, some_setups
 from tests.games.cardoku.recount import recount as cardoku
 from tests.games.cat.recount import recount as cat
 from tests.games.sudoku.recount import recount as sudoku
-from tests.games.sumoku import variant_recount as variant
-from tests.games.sumoku.recount import recount as sumoku
+from tests.games.sumoku import recount as sumoku
 
 SETUPS = {
     "sudoku": (sudoku, 28),
     "sudokids": (sudoku, 42),
     "cat": (cat, 4 * (6 + 5)),
     "cardoku": (cardoku, None),
-    "sumoku": (sumoku, 11 * 4),
-    "speed-sumoku": (variant.speed, 11 * 7),
-    "spot-sumoku": (variant.spot, None),
-    "team-sumoku": (variant.team, 11 * 3),
-    "solo-sumoku": (variant.solo, None),
+    "sumoku": (sumoku.sumoku, 11 * 4),
+    "speed-sumoku": (sumoku.speed, 11 * 7),
+    "spot-sumoku": (sumoku.spot, None),
+    "team-sumoku": (sumoku.team, 11 * 3),
+    "solo-sumoku": (sumoku.solo, None),
 }
 """Who counts the scores again, and how many setups there are where all of them are played."""
 

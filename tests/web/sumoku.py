@@ -1,7 +1,7 @@
 """Hands for the table without borders: laying tiles by mouse, touch and keys; layouts to lay."""
 
+from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.layout import Layout, parse_layout
-from masume.games.sumoku.solving import built
 from masume.games.sumoku.tiles import tile_text
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}

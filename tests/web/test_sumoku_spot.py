@@ -38,7 +38,7 @@ def test_two_browsers_call_the_same_tiles_at_once_a_hundred_times(serve, screen,
             assert {first[1], second[1]} == {"", "table/stale"}
             now = view(ann, table)
             won = 0 if first[0] == 200 else 1
-            assert [len(kept) for kept in now["kept"]] == [4 * (won == 0), 4 * (won == 1)]
+            assert [len(tiles) for tiles in now["collected"]] == [4 * (won == 0), 4 * (won == 1)]
             assert (now["sits_out"], now["round"]) == (None, 2)  # the other lost nothing
     ann.complaints.clear()  # the browser notes every 409
     bea.complaints.clear()
@@ -84,7 +84,7 @@ def test_a_late_call_is_told_who_was_first_and_that_nothing_is_lost(screen):
     held[0].continue_()
     ann.until("document.querySelector('.note')?.innerText.match(/first by .* s. Nothing lost/)")
     assert "Guest 2" in ann.page.locator(".note").first.inner_text()
-    assert [len(kept) for kept in view(ann, table)["kept"]] == [0, 4]
+    assert [len(tiles) for tiles in view(ann, table)["collected"]] == [0, 4]
     assert view(ann, table)["sits_out"] is None
     ann.complaints = [each for each in ann.complaints if "409" not in each]
 

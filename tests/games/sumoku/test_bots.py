@@ -1,134 +1,24 @@
-"""What makes a good move in Sumoku."""
+"""What holds for the bots of all five games."""
 
 from random import Random
 
 import pytest
 
-from masume import UnknownBot, game
-from masume.arena import Plan, simulate
-from masume.bots import LEVELS, levels_for, make_bot
-from masume.bots.crew import expert_for
-from masume.bots.expert import Expert
-from masume.games.sumoku.layout import parse_layout
-from masume.games.sumoku.plays.pattern import table_of
-from masume.games.sumoku.sumoku.bots import Strong, Weights
-from masume.games.sumoku.sumoku.expert import EQUALS, SumokuExpert
-from masume.games.sumoku.sumoku.rules import SUMOKU
-from tests.games.sumoku.positions import played, position
-from tests.games.sumoku.test_sumoku_end import ROW
-from tests.games.sumoku.test_sumoku_turn import CORNER
-
-# Key 5. Y4 G1 beside the row R1 B9 is worth 20 (5 + 10 + 5); in the row 15; G1 at the 9 is 10.
-STATE = position("R1@0,0 B9@1,0", ("G1 G4 Y4", "P1"))
+from masume import KeyDealer, Match, Player, game
+from masume.bots import decide, levels_for, make_bot
+from masume.core.registry import box_of
 
 
-def choose(level, state, seed=1):
-    return SUMOKU.text(make_bot(level, SUMOKU).choose(SUMOKU, state, state.turn, Random(seed)))
-
-
-def test_each_game_has_its_own_levels():
-    assert levels_for(SUMOKU) == ("random", "kind", "greedy", "strong")
-    assert levels_for(game("sudoku")) == ("random", "kind", "greedy", "careful")
-    assert {*levels_for(SUMOKU), *levels_for(game("sudoku"))} == set(LEVELS)
-    with pytest.raises(UnknownBot, match="There are random, kind, greedy, strong"):
-        make_bot("careful", SUMOKU)
-    with pytest.raises(UnknownBot):
-        make_bot("strong", game("sudoku"))
-
-
-def test_the_expert_and_the_general_one_see_the_same_points():
-    expert, general = expert_for(SUMOKU), Expert(SUMOKU)
-    assert isinstance(expert, SumokuExpert)
-    assert expert.gains(STATE, 0) == general.gains(STATE, 0)
-    assert expert.best(STATE, 0) == general.best(STATE, 0)
-
-
-def test_greedy_takes_the_most_points():
-    assert {choose("greedy", STATE, seed) for seed in range(6)} <= {
-        "Y4@0,-1 G1@1,-1",
-        "Y4@0,1 G1@1,1",
-    }
-
-
-def test_what_a_play_leaves_is_the_best_reply_of_the_next_player():
-    expert = SumokuExpert(SUMOKU)
-    for move in expert.best(STATE, 0):
-        after = SUMOKU.play(STATE, 0, move)
-        reply = max(gain for gain, _ in Expert(SUMOKU).gains(after, 1))
-        assert expert.opponent_best(STATE, 0, move) == reply
-
-
-def test_kind_takes_about_half():
-    """20 is the best: of 5, 10 and 15 the 10 is the most that is not above half."""
-    for seed in range(4):
-        after = played(STATE, choose("kind", STATE, seed))
-        assert after.scores[0] == 10
-
-
-@pytest.mark.parametrize("level", ["random", "kind", "greedy", "strong"])
-def test_who_has_no_play_passes_or_declines(level):
-    assert choose(level, position(ROW, ("G1", "G2"), key=10)) == "pass"
-    extra = played(position(CORNER, ("P5", "R8")), "P5@5,0")
-    assert choose(level, extra) == "decline"
-
-
-def worth(state, line, **weights):
-    """What `strong` thinks of a play."""
-    bot = Strong(Weights(windows=99, ways=99, **weights))
-    codes = table_of(parse_layout(line))
-    found = [c for c in bot.candidates(state, 0, Random(1)) if c.codes == codes]
-    return bot.worth(state, 0, found[0])
-
-
-def test_strong_weighs_points_against_the_best_reply():
-    """Key 4, the row totals 20. B4 at an end makes 24, and then P8 at an end 32. B4 below the 8
-    makes 12, and then P8 makes 28. The bag is empty, so getting rid of B4 saves 4."""
-    state = position("R4@0,0 O8@1,0 Y4@2,0 G4@3,0", ("B4", "P8"), key=4)
-    assert worth(state, "B4@4,0", reply=1.0) == 24 - 32 + 4
-    assert worth(state, "B4@1,1", reply=1.0) == 12 - 28 + 4
-    assert worth(state, "B4@4,0", reply=0.5) == 24 - 16 + 4
-
-
-def test_with_several_others_their_mean_reply_counts():
-    """The third player has nothing to play: half of 32."""
-    state = position("R4@0,0 O8@1,0 Y4@2,0 G4@3,0", ("B4", "P8", "R1"), key=4)
-    assert worth(state, "B4@4,0", reply=1.0) == 24 - 16 + 4
-
-
-def test_strong_weighs_what_the_tiles_kept_can_score():
-    """After B4 at an end, P4 kept in hand could make 28 there."""
-    state = position("R4@0,0 O8@1,0 Y4@2,0 G4@3,0", ("B4 P4", ""), key=4)
-    assert worth(state, "B4@4,0", reply=1.0, again=0.5) == 24 + 0.5 * 28 + 4
-    assert worth(state, "B4@4,0", reply=1.0, again=0.0) == 24 + 4
-
-
-def test_strong_counts_the_extra_turn():
-    """P5 ends the row for 20 and earns another turn, in which the second P5 ends the column; the
-    other has no play. Ten points are got rid of."""
-    state = position(CORNER, ("P5 P5", ""))
-    assert worth(state, "P5@5,0") == 20 + 20 + 10
-    after = played(state, choose("strong", state))
-    assert (after.scores[0], after.phase) == (20, "extra")
-
-
-def test_near_the_end_strong_gets_rid_of_tiles():
-    """The same points with more tiles laid: what stays in hand is lost (SUM-19)."""
-    strong = Strong()
-    state = position("R1@0,0 B9@1,0", ("G8 Y2", ""))
-    assert strong.unloaded(state, 0, ()) == 10
-    full = position("R1@0,0 B9@1,0", ("G8 Y2", ""), bag="R1 " * 2 + "O1 O1 Y1 Y1 G1 G1 " * 3)
-    assert strong.unloaded(full, 0, ()) == 0
-
-
-def test_of_very_many_equal_plays_some_are_looked_at():
-    state = position(hands=("R1 O1 Y1 G1 B1 P5", "R1"))
-    assert len(SumokuExpert(SUMOKU).best(state, 0)) == EQUALS
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-def test_every_level_finishes_games(seats):
-    levels = (
-        ("random", "kind", "greedy", "strong", "greedy")[:seats] if seats == 5 else ("strong",) * 2
-    )
-    plan = Plan("sumoku", levels, 1, "tea")
-    assert [one.reason in ("empty", "blocked") for one in simulate(plan)] == [True]
+@pytest.mark.parametrize("key", box_of("sumoku").games)
+@pytest.mark.parametrize("level", ["random", "kind", "greedy", "best"])
+def test_bots_of_every_level_play_whole_matches(key, level):
+    rules = game(key)
+    level = levels_for(rules)[-1] if level == "best" else level
+    players = [Player(f"{level} {k}", level) for k in range(min(2, rules.info.seats[1]))]
+    match = Match(rules, {}, players, KeyDealer.seeded(f"{key} {level}"))
+    bot, rng = make_bot(level, rules), Random(level)
+    match.begin()
+    while not match.is_over:
+        seat = min(rules.to_act(match.state))
+        match.act(seat, decide(bot, rules, match.state, seat, rng))
+    assert match.result is not None

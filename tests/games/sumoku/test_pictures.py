@@ -1,12 +1,15 @@
 """The five games of the box as pictures."""
 
+from masume.games.sumoku.claims import GiveUp
 from masume.games.sumoku.key import Roll
 from masume.games.sumoku.layout import parse_layout
 from masume.games.sumoku.solo.picture import picture as solo_picture
 from masume.games.sumoku.solo.rules import SOLO
 from masume.games.sumoku.speed import picture as speed_module
+from masume.games.sumoku.speed.moves import Swap
 from masume.games.sumoku.speed.rules import SPEED
 from masume.games.sumoku.spot import picture as spot_module
+from masume.games.sumoku.spot.moves import Call, Nothing
 from masume.games.sumoku.spot.rules import SPOT
 from masume.games.sumoku.sumoku.moves import Pass, Play
 from masume.games.sumoku.sumoku.picture import cells_of, picture
@@ -14,11 +17,9 @@ from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.team.picture import picture as team_picture
 from masume.games.sumoku.team.rules import TEAM
 from masume.games.sumoku.tiles import parse_tile, parse_tiles
-from masume.games.sumoku.variant_moves import Call, GiveUp, Nothing, Swap
+from tests.games.sumoku.positions import pictured, solo, speed, spot, team
+from tests.games.sumoku.sumoku.positions import position
 from tests.pictures.reading import marks, names, texts, words
-
-from .positions import position
-from .variant_positions import pictured, solo, speed, spot, team
 
 HANDS = ("R1 G2", "B3 P8")
 
@@ -83,7 +84,7 @@ def test_spot_shows_who_sits_out_and_who_saw_nothing():
     table = "R6 G1 B6 P2 O3 Y4 Y5 R1 R2 R3"
     plain = spot_module.picture(SPOT.view(spot(table), None))
     out = spot_module.picture(SPOT.view(spot(table, sits_out=0), None))
-    none = spot_module.picture(SPOT.view(spot(table, none=(1,)), None))
+    none = spot_module.picture(SPOT.view(spot(table, said_none=(1,)), None))
     assert len({plain, out, none}) == 3
     assert texts(none).count("0") == texts(plain).count("0") + 1
     assert spot_module.cells_of(Roll((3,))) == speed_module.cells_of(Roll((3,))) == ()

@@ -4,19 +4,19 @@ import pytest
 
 from masume import TextError
 from masume.games.sumoku.tiles import (
-    COLOUR_NAMES,
+    COLOUR_OF,
+    COLOURS,
     FULL_BAG,
     KINDS,
-    colour_of,
+    NUMBER_OF,
+    READINGS,
     count,
     drawn,
     face_text,
     kinds_in,
-    number_of,
     parse_face,
     parse_tile,
     parse_tiles,
-    readings,
     tile_text,
     tiles_text,
     together,
@@ -28,19 +28,19 @@ from masume.games.sumoku.tiles import (
 def test_there_are_96_tiles_two_of_each_number_in_each_colour_and_no_nine():
     tiles = kinds_in(FULL_BAG)
     assert len(tiles) == 96 == 2 * 6 * 8
-    faces = [(COLOUR_NAMES[colour_of(kind)], number_of(kind)) for kind in tiles]
-    assert all(faces.count((name, n)) == 2 for name in COLOUR_NAMES for n in range(1, 9))
+    faces = [(COLOURS[COLOUR_OF[kind]], NUMBER_OF[kind]) for kind in tiles]
+    assert all(faces.count((name, n)) == 2 for name in "ROYGBP" for n in range(1, 9))
     with pytest.raises(TextError):
         parse_tile("R9")
 
 
 @pytest.mark.rule("SUM-2")
 def test_only_a_six_has_two_readings_and_counts_as_six_in_a_hand():
-    assert {tile_text(kind) for kind in range(KINDS) if len(readings(kind)) > 1} == {
+    assert {tile_text(kind) for kind in range(KINDS) if len(READINGS[kind]) > 1} == {
         "R6", "O6", "Y6", "G6", "B6", "P6",
     }  # fmt: skip
-    assert readings(parse_tile("G6")) == (6, 9)
-    assert number_of(parse_tile("G6")) == 6
+    assert READINGS[parse_tile("G6")] == (6, 9)
+    assert NUMBER_OF[parse_tile("G6")] == 6
     assert parse_face("g9") == (parse_tile("G6"), 9)
     assert parse_face("G6") == (parse_tile("G6"), 6)
 
@@ -48,7 +48,7 @@ def test_only_a_six_has_two_readings_and_counts_as_six_in_a_hand():
 def test_text_reads_back():
     for kind in range(KINDS):
         assert parse_tile(tile_text(kind)) == kind
-        for number in readings(kind):
+        for number in READINGS[kind]:
             assert parse_face(face_text(kind, number)) == (kind, number)
     assert tiles_text(parse_tiles("p8,r1 R1")) == "R1 R1 P8"
 

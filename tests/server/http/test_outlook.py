@@ -1,6 +1,6 @@
 """The builder's word on a stage of Solo Sumoku, and invitations before one sits down."""
 
-from masume.games.sumoku.variant_bots import add
+from masume.games.sumoku.solo.bots import claim_or_stop
 from tests.server.streams.test_stream import Reader
 from tests.server.tables.test_drafts import drafts, put
 from tests.server.tables.test_play import ME, OPEN, move, opened, position
@@ -89,7 +89,7 @@ def test_a_draft_for_a_new_decision_is_unknown_until_somebody_lays_something(ser
     table = opened(device, "solo-sumoku", seats=[ME], **HOPEFUL)
     put(device, table, "stage 1", R1="0,0,1")
     match = server.server.masume.hall.tables[table["id"]].match
-    claim = match.game.text(add(match.state))
+    claim = match.game.text(claim_or_stop(match.state))
     assert move(device, table, 0, "stage 1", claim).status_code == 200
     reader = Reader(device, [table["id"]])
     [seen] = drafts(reader, lambda found: found)

@@ -39,7 +39,7 @@ def test_of_two_calls_for_one_round_the_second_is_void_and_costs_nothing(server)
     late = move(device, table, 1, "round 1", RIGHT_CALL, key="b")
     assert (late.status_code, late.json()["code"]) == (409, "table/stale")
     view = position(device, table)["views"]["1"]
-    assert [len(tiles) for tiles in view["kept"]] == [4, 0]
+    assert [len(tiles) for tiles in view["collected"]] == [4, 0]
     assert view["sits_out"] is None
 
 

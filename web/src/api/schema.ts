@@ -460,8 +460,7 @@ export interface components {
             turn: number;
             passes: number;
             deals: number;
-            /** @enum {unknown} */
-            end: "" | "blocked" | "empty" | "unstarted";
+            end: ("blocked" | "empty" | "unstarted") | "";
         };
         /**
          * Laid
@@ -478,68 +477,72 @@ export interface components {
          * @description What everybody sees.
          */
         SumokuSpeedView: {
-            phase: string;
+            /** @enum {unknown} */
+            phase: "deal" | "draw" | "over" | "play" | "roll";
             key: number;
             faces: number[];
             hands: number[][];
-            pile: number;
+            bag: number;
             due: number[];
             round: number;
             roller: number;
             wins: number[];
             last: number | null;
             in_row: number;
-            end: string;
+            end: ("rounds" | "three-rounds" | "two-in-a-row") | "";
         };
         /**
          * SpotView
          * @description What everybody sees.
          */
         SumokuSpotView: {
-            phase: string;
+            /** @enum {unknown} */
+            phase: "deal" | "over" | "play" | "roll";
             key: number;
             faces: number[];
             table: (number | null)[];
-            swept: boolean;
-            pile: number;
-            kept: number[][];
+            replace_all: boolean;
+            bag: number;
+            collected: number[][];
             goal: number;
             round: number;
             sits_out: number | null;
-            none: number[];
+            said_none: number[];
             say_total: boolean;
-            end: string;
+            end: ("collected" | "no-call" | "rounds") | "";
         };
         /**
          * TeamView
          * @description What everybody sees.
          */
         SumokuTeamView: {
-            phase: string;
+            /** @enum {unknown} */
+            phase: "deal" | "over" | "play" | "roll";
             key: number;
             faces: number[];
             hands: number[][];
             gave_up: number[];
             winner: number | null;
             layout: components["schemas"]["SumokuLaid"][];
-            end: string;
+            end: ("all-gave-up" | "built") | "";
         };
         /**
          * SoloView
          * @description What everybody sees.
          */
         SumokuSoloView: {
-            phase: string;
+            /** @enum {unknown} */
+            phase: "deal" | "over" | "play" | "roll";
             key: number;
             faces: number[];
             hand: number[];
             base: components["schemas"]["SumokuLaid"][];
             laid: components["schemas"]["SumokuLaid"][];
-            pile: number;
+            bag: number;
             stage: number;
             locked: boolean;
             minutes: number;
-            end: string;
+            end: ("all-placed" | "stopped" | "time") | "";
         };
     };
     responses: never;

@@ -14,6 +14,11 @@ test("an effect is found by its kind", () => {
   expect(effectOf([score], "end")).toBeUndefined();
 });
 
+test("facts may lie beside the kind", () => {
+  const flat = { kind: "score", rule: "X-1", parts: [2, 3] };
+  expect(sumText(flat)).toBe("2+3");
+});
+
 test("facts are read by their type, and what is missing is nothing", () => {
   expect(numberFact(score, "value")).toBe(7);
   expect(textFact(score, "cell")).toBe("C4");

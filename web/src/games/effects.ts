@@ -7,23 +7,28 @@ export function effectOf(effects: readonly Effect[], kind: string): Effect | und
 
 /** A number among the facts of an effect; 0 if it has none. */
 export function numberFact(effect: Effect | null | undefined, name: string): number {
-  const fact = effect?.facts?.[name];
+  const fact = factOf(effect, name);
   return typeof fact === "number" ? fact : 0;
 }
 
 /** A word among the facts of an effect; empty if it has none. */
 export function textFact(effect: Effect | null | undefined, name: string): string {
-  const fact = effect?.facts?.[name];
+  const fact = factOf(effect, name);
   return typeof fact === "string" ? fact : "";
 }
 
 /** A list among the facts of an effect, each item as text. */
 export function listFact(effect: Effect | null | undefined, name: string): string[] {
-  const fact = effect?.facts?.[name];
+  const fact = factOf(effect, name);
   return Array.isArray(fact) ? fact.map(String) : [];
 }
 
 /** The sum of a score: «2+3». */
 export function sumText(effect: Effect | null | undefined): string {
   return listFact(effect, "parts").join("+");
+}
+
+/** Facts lie beside the kind of an effect; in games without types for them, under `facts`. */
+function factOf(effect: Effect | null | undefined, name: string): unknown {
+  return new Map<string, unknown>(Object.entries({ ...effect?.facts, ...effect })).get(name);
 }

@@ -9,7 +9,7 @@ from rich.console import Console
 from masume.core.errors import TextError
 from masume.games.sumoku.builder import Budget, Built, build
 from masume.games.sumoku.layout import layout_text, parse_layout
-from masume.games.sumoku.terminal.sumoku import pattern_board
+from masume.games.sumoku.terminal.drawing import layout_drawn
 from masume.games.sumoku.tiles import parse_tiles
 
 SENTENCES = {
@@ -64,4 +64,4 @@ def _draw(found: Built, locked: set[tuple[int, int]]) -> None:
     if found.layout:
         new = [tile for tile in found.layout if locked and tile.cell not in locked]
         marks = {f"{tile.x},{tile.y}": "last" for tile in new}
-        Console().print(pattern_board(found.layout, marks), no_wrap=True, crop=False)
+        Console().print(layout_drawn(found.layout, marks), no_wrap=True, crop=False)

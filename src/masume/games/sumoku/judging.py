@@ -7,20 +7,27 @@ refused. Any other is looked at line by line, for everybody to see.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from typing import Literal
 
-from masume.core.errors import Fact, IllegalMove
-from masume.core.game import Effect, Seat, loose
-from masume.games.sumoku.layout import Cell, Fault, Layout, faults, line_faults, lines
-from masume.games.sumoku.tiles import Hand, tile_text
+from masume.core.errors import IllegalMove
+from masume.core.game import Effect, Seat
+from masume.games.sumoku.layout import (
+    Cell,
+    Fault,
+    FaultKind,
+    Layout,
+    fault,
+    faults,
+    line_faults,
+    lines,
+    unused,
+)
+from masume.games.sumoku.tiles import Hand, names
 
 FARTHEST = 999
 """Coordinates that a text can say."""
 
-Effects = tuple[Effect, ...]
-Facts = dict[str, Fact]
-
-_IMPOSSIBLE = ("layout/reading", "layout/overlap")
+_IMPOSSIBLE = ("reading", "overlap")
 
 
 def check_form(layout: Layout, held: Hand, rule: str) -> None:
@@ -35,83 +42,104 @@ def check_form(layout: Layout, held: Hand, rule: str) -> None:
         left.remove(tile.kind)
         if max(abs(tile.x), abs(tile.y)) > FARTHEST:
             raise IllegalMove("move/far", "No tile lies that far away.", rule="SUM-5")
-    for fault in faults(layout, 1):
-        if fault.code in _IMPOSSIBLE:
-            raise refusal(fault)
-
-
-def unused(layout: Layout, held: Hand) -> Hand:
-    """The tiles held that a layout leaves out.
-
-    >>> from masume.games.sumoku.layout import parse_layout
-    >>> from masume.games.sumoku.tiles import parse_tiles, tiles_text
-    >>> tiles_text(unused(parse_layout("R1@0,0 B9@1,0"), parse_tiles("R1 R1 B6 G2")))
-    'R1 G2'
-    """
-    left = list(held)
-    for tile in layout:
-        left.remove(tile.kind)
-    return tuple(left)
+    for wrong in faults(layout, 1):
+        if wrong.kind in _IMPOSSIBLE:
+            raise refusal(wrong)
 
 
 def is_right(layout: Layout, held: Hand, key: int) -> bool:
     """Whether a well-formed claim is a sumoku of all tiles held (SPD-3)."""
-    return not unused(layout, held) and next(faults(layout, key), None) is None
+    return not unused(layout, held) and fault(layout, key) is None
 
 
-def refusal(fault: Fault) -> IllegalMove:
-    """A fault as the reason to refuse a claim: the code, the cells, the rule."""
-    code = fault.code.replace("layout/", "move/")
-    refused = IllegalMove(code, fault.sentence, rule=fault.rule, cells=_places(fault.cells))
-    if fault.total is not None:
-        refused.facts["total"] = fault.total
+def refusal(wrong: Fault) -> IllegalMove:
+    """A fault as the reason to refuse a claim or a play: the code, the cells, the rule."""
+    code, cells = f"move/{wrong.kind}", _places(wrong.cells)
+    refused = IllegalMove(code, wrong.sentence, rule=wrong.rule, cells=cells)
+    if wrong.total is not None:
+        refused.facts["total"] = wrong.total
     return refused
 
 
-def left_out(layout: Layout, held: Hand, rule: str) -> IllegalMove | None:
-    """The refusal of a claim that does not use all tiles, if it does not."""
-    left = unused(layout, held)
-    if not left:
-        return None
-    names = tuple(map(tile_text, left))
-    return IllegalMove(
-        "move/unused", f"Not all tiles are used: {' '.join(names)}.", rule=rule, tiles=names
-    )
+def check_all_used(layout: Layout, held: Hand, rule: str) -> None:
+    """Refuses a claim that does not use all tiles."""
+    if left := names(unused(layout, held)):
+        message = f"Not all tiles are used: {' '.join(left)}."
+        raise IllegalMove("move/unused", message, rule=rule, tiles=left)
 
 
-def verdict(layout: Layout, held: Hand, key: int, seat: Seat, distinct: bool = False) -> Effects:
+def check_lines(layout: Layout, key: int, distinct: bool = False) -> None:
+    """Refuses a claim that is no sumoku, with the first thing that is wrong."""
+    wrong = fault(layout, key, distinct)
+    if wrong is not None:
+        raise refusal(wrong)
+
+
+# -- line by line, for everybody to see ------------------------------------------------------------
+
+
+class LineRight(Effect, frozen=True, tag="line-right"):
+    """A line of a claimed layout is right."""
+
+    cells: tuple[str, ...]
+    tiles: tuple[str, ...]
+    """As they are read."""
+    total: int
+
+
+class LineWrong(Effect, frozen=True, tag="line-wrong"):
+    """A line of a claimed layout is wrong."""
+
+    cells: tuple[str, ...]
+    tiles: tuple[str, ...]
+    """As they are read."""
+    total: int
+    fault: FaultKind
+
+
+class LayoutWrong(Effect, frozen=True, tag="layout-wrong"):
+    """Something else is wrong: a part is cut off, a lone tile is no layout, tiles are left out."""
+
+    fault: FaultKind | Literal["unused"]
+    cells: tuple[str, ...] = ()
+    tiles: tuple[str, ...] = ()
+    """Those left out."""
+
+
+Finding = LineRight | LineWrong | LayoutWrong
+
+
+def verdict(
+    layout: Layout, held: Hand, key: int, seat: Seat, distinct: bool = False
+) -> tuple[Finding, ...]:
     """A claim line by line: the effects that page and terminal show one after the other."""
-    return tuple(
-        chain(
-            _line_by_line(layout, key, seat, distinct),
-            _apart(layout, key, seat),
-            _left_out(layout, held, seat),
-        )
+    return (
+        *_line_by_line(layout, key, seat, distinct),
+        *_apart(layout, key, seat),
+        *_left_out(layout, held, seat),
     )
 
 
-def _line_by_line(layout: Layout, key: int, seat: Seat, distinct: bool) -> Iterator[Effect]:
+def _line_by_line(layout: Layout, key: int, seat: Seat, distinct: bool) -> Iterator[Finding]:
     for line in lines(layout):
+        cells, tiles, total = _places(line.cells), tuple(str(line).split()), line.total
         wrong = next(line_faults(line, key, distinct), None)
-        facts: Facts = {"cells": _places(line.cells), "tiles": str(line), "total": line.total}
         if wrong is None:
-            yield loose("line-right", "SUM-6", seat, facts=facts)
+            yield LineRight(cells, tiles, total, rule="SUM-6", seat=seat)
         else:
-            yield loose("line-wrong", wrong.rule, seat, facts={**facts, "fault": wrong.code})
+            yield LineWrong(cells, tiles, total, wrong.kind, rule=wrong.rule, seat=seat)
 
 
-def _apart(layout: Layout, key: int, seat: Seat) -> Iterator[Effect]:
-    for fault in faults(layout, key):
-        if fault.code in ("layout/apart", "layout/single"):
-            facts: Facts = {"cells": _places(fault.cells), "fault": fault.code}
-            yield loose("layout-wrong", fault.rule, seat, facts=facts)
+def _apart(layout: Layout, key: int, seat: Seat) -> Iterator[Finding]:
+    for wrong in faults(layout, key):
+        if wrong.kind in ("apart", "single"):
+            yield LayoutWrong(wrong.kind, _places(wrong.cells), rule=wrong.rule, seat=seat)
 
 
-def _left_out(layout: Layout, held: Hand, seat: Seat) -> Iterator[Effect]:
+def _left_out(layout: Layout, held: Hand, seat: Seat) -> Iterator[Finding]:
     if left := unused(layout, held):
-        facts: Facts = {"tiles": tuple(map(tile_text, left)), "fault": "layout/unused"}
-        yield loose("layout-wrong", "SPD-3", seat, facts=facts)
+        yield LayoutWrong("unused", tiles=names(left), rule="SPD-3", seat=seat)
 
 
 def _places(cells: tuple[Cell, ...]) -> tuple[str, ...]:
-    return tuple(f"{x},{y}" for x, y in cells)
+    return tuple([f"{x},{y}" for x, y in cells])

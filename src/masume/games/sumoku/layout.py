@@ -4,7 +4,7 @@ cell      (x, y): x grows to the right, y downwards; both may be negative
 laid      a tile with its cell and reading: `Laid(y, x, kind, reads)`, text `R9@-1,2`
 layout    laid tiles in reading order, row by row: a tuple that `arranged` puts in order
 line      a maximal unbroken run of two or more tiles in a row or a column (SUM-5)
-fault     what is against the rules: a stable code, the rule's id, the cells, a sentence
+fault     what is against the rules: its kind, the rule's id, the cells, a sentence
 
     arranged(tiles)                         the canonical layout
     layout_text(layout), parse_layout(text) R1@0,0 B9@1,0
@@ -13,28 +13,29 @@ fault     what is against the rules: a stable code, the rule's id, the cells, a 
     points(lines)                           the sum of their totals
     faults(layout, key, distinct=False)     everything against the rules, lazily
     fault(layout, key, distinct=False)      the first of it, or `None`: the layout is a sumoku
-    is_connected(cells)
+    unused(layout, hand)                    the tiles of a hand that a layout leaves out
 
-`distinct` is Solo's rule that numbers may not repeat either (SOL-2). Codes of faults:
+`distinct` is Solo's rule that numbers may not repeat either (SOL-2). Kinds of faults:
 
-    layout/reading   SUM-2   a tile read as what it is not
-    layout/overlap   SUM-5   two tiles in one cell
-    layout/single    SUM-9   fewer than two tiles
-    layout/apart     SUM-5   not all connected edge to edge; the cells are those of a part cut off
-    layout/colour    SUM-7   a colour twice in a line
-    layout/number    SOL-2   a number twice in a line
-    layout/total     SUM-6   a line whose total is no multiple of the key
+    reading   SUM-2   a tile read as what it is not
+    overlap   SUM-5   two tiles in one cell
+    single    SUM-9   fewer than two tiles
+    apart     SUM-5   not all connected edge to edge; the cells are those of a part cut off
+    colour    SUM-7   a colour twice in a line
+    number    SOL-2   a number twice in a line
+    total     SUM-6   a line whose total is no multiple of the key
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Set
+from typing import Literal
 
 from msgspec import Struct
 
 from masume.core.errors import TextError
-from masume.games.sumoku.tiles import COLOUR_OF, READINGS, Kind, face_text, parse_face
+from masume.games.sumoku.tiles import COLOUR_OF, READINGS, Hand, Kind, face_text, parse_face
 
 Cell = tuple[int, int]
 
@@ -82,10 +83,13 @@ class Line(Struct, frozen=True, gc=False):
         return " ".join(face_text(tile.kind, tile.reads) for tile in self.tiles)
 
 
+FaultKind = Literal["reading", "overlap", "single", "apart", "colour", "number", "total"]
+
+
 class Fault(Struct, frozen=True):
     """Why a layout is no sumoku."""
 
-    code: str
+    kind: FaultKind
     rule: str
     cells: tuple[Cell, ...]
     sentence: str
@@ -115,7 +119,7 @@ def parse_laid(text: str) -> Laid:
 
 
 def parse_layout(text: str) -> Layout:
-    """Laid tiles parted by spaces, in any order.
+    """Laid tiles separated by spaces, in any order.
 
     >>> layout_text(parse_layout("b9@1,0 r1@0,0"))
     'R1@0,0 B9@1,0'
@@ -124,8 +128,21 @@ def parse_layout(text: str) -> Layout:
 
 
 def layout_text(layout: Iterable[Laid]) -> str:
-    """Laid tiles parted by spaces."""
+    """Laid tiles separated by spaces."""
     return " ".join(map(str, layout))
+
+
+def unused(layout: Layout, hand: Hand) -> Hand:
+    """The tiles of a hand that a layout leaves out; the hand must hold those of the layout.
+
+    >>> from masume.games.sumoku.tiles import parse_tiles, tiles_text
+    >>> tiles_text(unused(parse_layout("R1@0,0 B9@1,0"), parse_tiles("R1 R1 B6 G2")))
+    'R1 G2'
+    """
+    left = list(hand)
+    for tile in layout:
+        left.remove(tile.kind)
+    return tuple(left)
 
 
 # -- lines --------------------------------------------------------------------------------------
@@ -193,7 +210,7 @@ def faults(layout: Iterable[Laid], key: int, distinct: bool = False) -> Iterator
     yield from _tile_faults(tiles)
     if len(tiles) < 2:
         sentence = "A sumoku has at least two tiles."
-        yield Fault("layout/single", "SUM-9", tuple([tile.cell for tile in tiles]), sentence)
+        yield Fault("single", "SUM-9", tuple([tile.cell for tile in tiles]), sentence)
         return
     yield from _apart(tiles)
     for line in lines(tiles):
@@ -206,10 +223,10 @@ def _tile_faults(tiles: Layout) -> Iterator[Fault]:
         if tile.reads not in READINGS[tile.kind]:
             face = face_text(tile.kind, READINGS[tile.kind][0])
             sentence = f"{face} cannot be read as {tile.reads}."
-            yield Fault("layout/reading", "SUM-2", (tile.cell,), sentence)
+            yield Fault("reading", "SUM-2", (tile.cell,), sentence)
         if tile.cell in seen:
             sentence = f"Two tiles lie at {tile.x},{tile.y}."
-            yield Fault("layout/overlap", "SUM-5", (tile.cell,), sentence)
+            yield Fault("overlap", "SUM-5", (tile.cell,), sentence)
         seen.add(tile.cell)
 
 
@@ -219,34 +236,25 @@ def _apart(tiles: Layout) -> Iterator[Fault]:
     if len(parts) > 1:
         smallest = min(parts, key=lambda part: (len(part), sorted(part)))
         sentence = "All tiles must be connected edge to edge."
-        yield Fault("layout/apart", "SUM-5", tuple(sorted(smallest)), sentence)
+        yield Fault("apart", "SUM-5", tuple(sorted(smallest)), sentence)
 
 
 def line_faults(line: Line, key: int, distinct: bool = False) -> Iterator[Fault]:
-    """What is wrong with one line."""
+    """What is wrong with one line (SUM-6, SUM-7, SOL-2)."""
     colours = [COLOUR_OF[tile.kind] for tile in line.tiles]
     if len(set(colours)) < len(colours):
-        yield Fault("layout/colour", "SUM-7", line.cells, f"{line} repeats a colour.")
+        yield Fault("colour", "SUM-7", line.cells, f"{line} repeats a colour.")
     numbers = [tile.reads for tile in line.tiles]
     if distinct and len(set(numbers)) < len(numbers):
-        yield Fault("layout/number", "SOL-2", line.cells, f"{line} repeats a number.")
+        yield Fault("number", "SOL-2", line.cells, f"{line} repeats a number.")
     total = sum(numbers)
     if total % key:
         sentence = f"{line} adds up to {total}, no multiple of {key}."
-        yield Fault("layout/total", "SUM-6", line.cells, sentence, total)
-
-
-def is_connected(cells: Iterable[Cell]) -> bool:
-    """Whether one can walk from each cell to each other, edge to edge.
-
-    >>> is_connected([(0, 0), (1, 0)]), is_connected([(0, 0), (1, 1)])
-    (True, False)
-    """
-    return len(_parts(set(cells))) <= 1
+        yield Fault("total", "SUM-6", line.cells, sentence, total)
 
 
 def _parts(cells: Set[Cell]) -> list[set[Cell]]:
-    """The cells, cut into pieces that hang together."""
+    """The cells, divided into connected pieces."""
     left, parts = set(cells), []
     while left:
         edge = [left.pop()]

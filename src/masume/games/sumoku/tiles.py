@@ -11,8 +11,9 @@ hand      kinds in ascending order
     tile_text(kind), parse_tile(text)      R3
     face_text(kind, reads)                 R9
     parse_face(text)                       R9 → the kind of R6, and 9
-    colour_of(kind), number_of(kind), readings(kind)
-    count(kinds), kinds_in(bag), without(bag, kinds), together(bag, kinds), drawn(bag, indices)
+    COLOUR_OF[kind], NUMBER_OF[kind], READINGS[kind]
+    count(kinds), kinds_in(bag), together(bag, kinds), without(bag, kinds)
+    sizes(bag, number), drawn(bag, indices), take(bag, kinds, number)
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain, repeat
 
-from masume.core.errors import TextError
+from masume.core.errors import IllegalMove, TextError
 
 Kind = int
 Bag = tuple[int, ...]
@@ -37,34 +38,12 @@ FULL_BAG: Bag = (COPIES,) * KINDS
 
 COLOUR_OF = tuple(kind // NUMBERS for kind in range(KINDS))
 NUMBER_OF = tuple(kind % NUMBERS + 1 for kind in range(KINDS))
+"""For each kind the number printed on it; in a hand a 6 counts as 6 (SUM-2)."""
 READINGS = tuple((6, 9) if number == 6 else (number,) for number in NUMBER_OF)
-"""For each kind the numbers it may be read as (SUM-2)."""
+"""For each kind the numbers that a laid tile may stand for (SUM-2)."""
 
 TILE_TEXT = tuple(f"{COLOURS[COLOUR_OF[kind]]}{NUMBER_OF[kind]}" for kind in range(KINDS))
 _KIND = {text: kind for kind, text in enumerate(TILE_TEXT)}
-
-
-def colour_of(kind: Kind) -> int:
-    """The colour of a tile, 0 … 5.
-
-    >>> COLOUR_NAMES[colour_of(parse_tile("B6"))]
-    'blue'
-    """
-    return COLOUR_OF[kind]
-
-
-def number_of(kind: Kind) -> int:
-    """The number printed on a tile; in a hand a 6 counts as 6 (SUM-2)."""
-    return NUMBER_OF[kind]
-
-
-def readings(kind: Kind) -> tuple[int, ...]:
-    """The numbers a laid tile may stand for (SUM-2).
-
-    >>> readings(parse_tile("R6")), readings(parse_tile("R3"))
-    ((6, 9), (3,))
-    """
-    return READINGS[kind]
 
 
 def tile_text(kind: Kind) -> str:
@@ -112,7 +91,7 @@ def parse_face(text: str) -> tuple[Kind, int]:
 
 
 def parse_tiles(text: str) -> Hand:
-    """Several tiles, parted by spaces or commas, in order of kind.
+    """Several tiles, separated by spaces or commas, in order of kind.
 
     >>> [tile_text(kind) for kind in parse_tiles("B6, r3 R3")]
     ['R3', 'R3', 'B6']
@@ -121,12 +100,21 @@ def parse_tiles(text: str) -> Hand:
 
 
 def tiles_text(kinds: Iterable[Kind]) -> str:
-    """Several tiles, parted by spaces.
+    """Several tiles, separated by spaces.
 
     >>> tiles_text(parse_tiles("B6 R3"))
     'R3 B6'
     """
     return " ".join(TILE_TEXT[kind] for kind in kinds)
+
+
+def names(kinds: Iterable[Kind]) -> tuple[str, ...]:
+    """Tiles as effects and refusals name them.
+
+    >>> names((2, 5))
+    ('R3', 'R6')
+    """
+    return tuple([TILE_TEXT[kind] for kind in kinds])
 
 
 # -- bags ---------------------------------------------------------------------------------------
@@ -171,6 +159,16 @@ def without(bag: Bag, kinds: Iterable[Kind]) -> Bag | None:
     return tuple(counts)
 
 
+def sizes(bag: Bag, number: int) -> tuple[int, ...]:
+    """How many tiles there are to choose from at each of several draws, one after the other.
+
+    >>> sizes(FULL_BAG, 3)
+    (96, 95, 94)
+    """
+    left = sum(bag)
+    return tuple(range(left, left - number, -1))
+
+
 def drawn(bag: Bag, indices: Iterable[int]) -> Hand:
     """The tiles drawn one after the other, each an index into those still there, sorted.
 
@@ -179,3 +177,13 @@ def drawn(bag: Bag, indices: Iterable[int]) -> Hand:
     """
     left = list(kinds_in(bag))
     return tuple(sorted(left.pop(index) for index in indices))
+
+
+def take(bag: Bag, kinds: Hand, number: int) -> Bag:
+    """The bag without the tiles that were drawn, or `IllegalMove` if they cannot have been."""
+    if len(kinds) != number:
+        raise IllegalMove("move/draw", f"{number} tiles are due, not {len(kinds)}.", rule="SUM-1")
+    left = without(bag, kinds) if all(0 <= kind < KINDS for kind in kinds) else None
+    if left is None:
+        raise IllegalMove("move/not-in-bag", "The bag does not hold these tiles.", rule="SUM-1")
+    return left

@@ -127,7 +127,7 @@ class Builder:
                 words = f"There are two tiles {tile_text(kind)}, not {number}."
                 raise OptionError("option/copies", words)
         for wrong in faults(self.locked, self.key):
-            if wrong.code in ("layout/reading", "layout/overlap"):
+            if wrong.kind in ("reading", "overlap"):
                 raise OptionError("option/locked", wrong.sentence)
 
     # -- the ways -----------------------------------------------------------------------------

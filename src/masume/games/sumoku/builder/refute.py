@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from masume.games.sumoku.layout import Layout, faults
 from masume.games.sumoku.tiles import COLOUR_OF, COLOURS, READINGS, Kind
 
-NEVER_MENDED = ("layout/colour", "layout/number")
+NEVER_MENDED = ("colour", "number")
 
 
 def is_hopeless(loose: Sequence[Kind], locked: Layout, key: int, distinct: bool) -> bool:
@@ -20,7 +20,7 @@ def is_hopeless(loose: Sequence[Kind], locked: Layout, key: int, distinct: bool)
     return (
         len(loose) + len(locked) < 2  # SUM-9
         or is_too_wide(locked, len(loose) + len(locked))
-        or any(each.code in NEVER_MENDED for each in faults(locked, key, distinct))
+        or any(each.kind in NEVER_MENDED for each in faults(locked, key, distinct))
         or has_misfit(loose, locked, key)
     )
 

@@ -1,46 +1,65 @@
-"""What happened in Solo Sumoku, for page and log to say in words."""
+"""What a move of Solo Sumoku brought about, for page and log to put into words."""
 
 from __future__ import annotations
 
-from masume.core.errors import Fact
-from masume.core.game import Effect, Seat, loose
-from masume.games.sumoku import judging
-from masume.games.sumoku.key import Roll
-from masume.games.sumoku.solo.state import SoloState
-from masume.games.sumoku.variant import names
-from masume.games.sumoku.variant_moves import Claim, Deal, Stop, TimeUp
+from collections.abc import Iterator
+
+from masume.core.game import Effect, Seat
+from masume.games.sumoku.claims import Claim
+from masume.games.sumoku.draws import Deal, Dealt
+from masume.games.sumoku.judging import LineRight, verdict
+from masume.games.sumoku.key import KeyRolled, Roll, key_rolled
+from masume.games.sumoku.solo.moves import SoloMove, Stop, TimeUp
+from masume.games.sumoku.solo.state import Reason, SoloState
+from masume.games.sumoku.tiles import names
 
 
-def effects(
-    before: SoloState, who: Seat, move: Claim | Stop | TimeUp | Roll | Deal, after: SoloState
-) -> tuple[Effect, ...]:
+class Placed(Effect, frozen=True, tag="placed"):
+    """More tiles lie than before; the points are how many more (SOL-5)."""
+
+    placed: int
+    """How many tiles lie now."""
+
+
+class StageBuilt(Effect, frozen=True, tag="stage-built"):
+    """A stage is complete; the points are the new tiles (SOL-3)."""
+
+    placed: int
+    """How many tiles lie now."""
+    stage: int
+
+
+class SoloEnded(Effect, frozen=True, tag="end"):
+    """The game is over (SOL-3, SOL-5)."""
+
+    reason: Reason
+    placed: int
+    """How many tiles lie in the best layout."""
+
+
+SoloEffect = KeyRolled | Dealt | LineRight | Placed | StageBuilt | SoloEnded
+
+
+def effects(before: SoloState, who: Seat, move: SoloMove, after: SoloState) -> Iterator[SoloEffect]:
     """All of it is public."""
     match move:
-        case Roll(faces):
-            return (loose("key", "SUM-3", 0, facts={"key": sum(faces), "faces": faces}),)
+        case Roll():
+            yield key_rolled(move, 0)
         case Deal(tiles):
-            rule = "SOL-3" if before.hand else "SOL-1"
-            facts: dict[str, Fact] = {"tiles": names(tiles), "stage": before.stage}
-            return (loose("dealt", rule, 0, facts=facts),)
+            yield Dealt(names(tiles), rule="SOL-3" if before.hand else "SOL-1", seat=0)
         case Claim(layout):
-            lines = judging.verdict(layout, before.hand, before.key, who, distinct=True)
-            right = tuple(effect for effect in lines if effect.kind == "line-right")
-            return (*right, _placed(before, after), *_ended(after))
+            found = verdict(layout, before.hand, before.key, who, distinct=True)
+            yield from [each for each in found if isinstance(each, LineRight)]
+            yield _placed(before, after)
         case Stop() | TimeUp():
-            return _ended(after)
+            pass
+    if after.end:
+        rule = "SOL-3" if after.end == "all-placed" else "SOL-5"
+        yield SoloEnded(after.end, len(after.laid), rule=rule, seat=0)
 
 
-def _placed(before: SoloState, after: SoloState) -> Effect:
-    """More tiles lie than before; perhaps a stage is complete."""
-    gain = len(after.laid) - len(before.laid)
-    facts: dict[str, Fact] = {"placed": len(after.laid), "stage": before.stage}
-    complete = len(after.laid) == len(before.hand)
-    kind, rule = ("stage-built", "SOL-3") if complete else ("placed", "SOL-5")
-    return loose(kind, rule, 0, gain, facts)
-
-
-def _ended(after: SoloState) -> tuple[Effect, ...]:
-    if not after.end:
-        return ()
-    rule = "SOL-3" if after.end == "all-placed" else "SOL-5"
-    return (loose(f"end-{after.end}", rule, 0, facts={"placed": len(after.laid)}),)
+def _placed(before: SoloState, after: SoloState) -> SoloEffect:
+    placed, gain = len(after.laid), len(after.laid) - len(before.laid)
+    if placed == len(before.hand):
+        return StageBuilt(placed, before.stage, rule="SOL-3", seat=0, points=gain)
+    return Placed(placed, rule="SOL-5", seat=0, points=gain)

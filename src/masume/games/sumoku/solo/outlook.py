@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from masume.core.typing import AnyGame
 from masume.games.sumoku.builder import Budget, Verdict, build
-from masume.games.sumoku.judging import unused
+from masume.games.sumoku.layout import unused
 from masume.games.sumoku.solo.rules import SoloSumoku
 from masume.games.sumoku.solo.state import SoloState
 

@@ -15,10 +15,10 @@ from masume.games.sumoku.drawing import (
     plaque,
     rack,
 )
-from masume.games.sumoku.judging import unused
-from masume.games.sumoku.solo.rules import FIRST, MORE, STAGES
+from masume.games.sumoku.layout import unused
+from masume.games.sumoku.solo.moves import SoloMove
+from masume.games.sumoku.solo.stages import FIRST, MORE, STAGES
 from masume.games.sumoku.solo.state import SoloView
-from masume.games.sumoku.variant_moves import VariantMove
 from masume.pictures.cloth import spread
 from masume.pictures.palette import ACCENT, CARD, INK, RIM, RIM_LOW, RULE
 from masume.pictures.pieces import tick
@@ -28,7 +28,7 @@ STAGE = 52
 """How high the line of stages is."""
 
 
-def picture(view: SoloView, moves: Sequence[VariantMove] = ()) -> str:
+def picture(view: SoloView, moves: Sequence[SoloMove] = ()) -> str:
     """The view as SVG. All there is to choose is to stop, which is about no tile."""
     width = WIDE - 2 * MARGIN
     field = Field(view.laid, NO_MOVES, MARGIN, MARGIN + STAGE + 20, width)
@@ -42,7 +42,7 @@ def picture(view: SoloView, moves: Sequence[VariantMove] = ()) -> str:
         spread(PINE, WIDE, height),
         *(_stage(view, stage, width) for stage in range(1, STAGES + 1)),
         field.drawn(dark=view.base),
-        plaque(MARGIN, below, view.key, view.pile),
+        plaque(MARGIN, below, view.key, view.bag),
         ledge(left, below, WIDE - MARGIN - left, 100),
         rack(unused(view.laid, view.hand), left + 16, below + 46, WIDE - MARGIN - left - 32, 74),
     )

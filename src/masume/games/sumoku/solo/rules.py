@@ -1,4 +1,4 @@
-"""Solo Sumoku: build sixteen tiles, then ten more, again and again, until all 96 are placed."""
+"""Solo Sumoku as a game: who acts, which moves there are, and what each of them does."""
 
 from __future__ import annotations
 
@@ -8,26 +8,34 @@ from random import Random
 from msgspec.structs import replace
 
 from masume.core.errors import IllegalMove
-from masume.core.game import CLOCK, NOBODY, Chance, Effect, GameInfo, Outcome, Seat, Traits
-from masume.games.sumoku import judging
-from masume.games.sumoku.key import Roll, dice_for, fixed_key
-from masume.games.sumoku.layout import Layout, fault
-from masume.games.sumoku.solo import effects
+from masume.core.game import (
+    CLOCK,
+    NATURE,
+    NOBODY,
+    ONLY_NATURE,
+    Chance,
+    Game,
+    GameInfo,
+    Outcome,
+    Seat,
+    Traits,
+    not_your_turn,
+)
+from masume.games.sumoku.builder.solving import built
+from masume.games.sumoku.claims import Claim
+from masume.games.sumoku.draws import Deal, deal_chance
+from masume.games.sumoku.key import Roll, check_roll, dice_for, fixed_key, roll_chance
+from masume.games.sumoku.layout import unused
+from masume.games.sumoku.solo import moves as notation
+from masume.games.sumoku.solo.effects import SoloEffect, effects
+from masume.games.sumoku.solo.moves import SoloMove, Stop, TimeUp
+from masume.games.sumoku.solo.stages import STAGES, TILES, accept, deal, due
 from masume.games.sumoku.solo.state import SoloOptions, SoloState, SoloView
-from masume.games.sumoku.solving import built
-from masume.games.sumoku.tiles import Hand
-from masume.games.sumoku.variant import Variant, hand_due, names, not_this, taken
-from masume.games.sumoku.variant_moves import Claim, Deal, Draw, Stop, TimeUp
 
-SoloMove = Claim | Stop | TimeUp | Roll | Deal
-
-FIRST = 16
-MORE = 10
-STAGES = 9
-TILES = FIRST + (STAGES - 1) * MORE
+ONLY_PLAYER: frozenset[Seat] = frozenset({0})
 
 
-class SoloSumoku(Variant[SoloState, SoloMove, SoloOptions, SoloView]):
+class SoloSumoku(Game[SoloState, SoloMove, SoloOptions, SoloView]):
     """One person, or one group in one seat."""
 
     info = GameInfo(
@@ -42,9 +50,9 @@ class SoloSumoku(Variant[SoloState, SoloMove, SoloOptions, SoloView]):
         options=SoloOptions,
         state=SoloState,
         move=SoloMove,
+        effect=SoloEffect,
         view=SoloView,
     )
-    words = (Claim, Stop, TimeUp, Roll, Deal)
 
     # -- setting up ---------------------------------------------------------------------------
 
@@ -63,37 +71,20 @@ class SoloSumoku(Variant[SoloState, SoloMove, SoloOptions, SoloView]):
         return STAGES + 2 + (STAGES if self.time_limit(options) is None else TILES - 1)
 
     def takes_back(self, options: SoloOptions) -> bool:
-        """Not against the clock."""
+        """Never against the clock."""
         return options.time == "free"
 
     def time_limit(self, options: SoloOptions) -> int | None:
         """The given time (SOL-5)."""
         return options.time * 60_000 if isinstance(options.time, int) else None
 
-    # -- chance -------------------------------------------------------------------------------
+    # -- who acts -----------------------------------------------------------------------------
 
-    def dealing(self, state: SoloState) -> Chance[SoloMove]:
-        """Sixteen tiles, then ten (SOL-1, SOL-3)."""
-        return hand_due(state.bag, self._due(state))
-
-    def _due(self, state: SoloState) -> int:
-        return MORE if state.hand else FIRST
-
-    def dealt(self, state: SoloState, move: Deal | Draw) -> SoloState:
-        """The new tiles join the others."""
-        assert isinstance(move, Deal)
-        bag = taken(state.bag, move.tiles, self._due(state))
-        return self.all_dealt(replace(state, bag=bag, hand=_sorted(state.hand, move.tiles)))
-
-    def opened(self, state: SoloState) -> SoloState:
-        """The stage can be built."""
-        return replace(state, phase="play")
-
-    # -- acting -------------------------------------------------------------------------------
-
-    def actors(self, state: SoloState) -> frozenset[Seat]:
-        """The one seat."""
-        return frozenset({0})
+    def to_act(self, state: SoloState) -> frozenset[Seat]:
+        """The one seat; chance alone while tiles or a roll are due."""
+        if state.phase == "play":
+            return ONLY_PLAYER
+        return NOBODY if state.phase == "over" else ONLY_NATURE
 
     def may_act(self, state: SoloState) -> frozenset[Seat]:
         """Time may run out while one builds (SOL-5)."""
@@ -101,79 +92,64 @@ class SoloSumoku(Variant[SoloState, SoloMove, SoloOptions, SoloView]):
 
     def decision(self, state: SoloState, seat: Seat) -> str:
         """The stage."""
-        if state.phase != "play" or seat not in {0} | self.may_act(state):
+        if state.phase != "play" or seat not in ONLY_PLAYER | self.may_act(state):
             return ""
         return f"stage {state.stage}"
 
     def moves(self, state: SoloState, seat: Seat) -> Iterator[SoloMove]:
-        """To stop; claims cannot be listed."""
+        """Stopping; claims cannot be listed."""
         if self.decision(state, seat):
             yield TimeUp() if seat == CLOCK else Stop()
 
     def sample(self, state: SoloState, seat: Seat, rng: Random) -> SoloMove:
-        """A claim of all tiles, with a given time also of some; rarely to stop."""
+        """A claim of all tiles, in a given time also of some; rarely stopping."""
         if seat == CLOCK or rng.random() < 0.03:
             return next(self.moves(state, seat))
         tiles = state.hand
         if state.minutes and rng.random() < 0.3:
-            new = judging.unused(state.base, tiles)
+            new = unused(state.base, tiles)
             some = rng.sample(new, rng.randrange(2, len(new)))
-            tiles = _sorted(tuple(tile.kind for tile in state.base), tuple(some))
+            tiles = tuple(sorted((*(tile.kind for tile in state.base), *some)))
         layout = built(tiles, state.key, state.base if state.locked else (), distinct=True)
         return Claim(layout) if layout and len(layout) > len(state.laid) else Stop()
 
-    def acted(self, state: SoloState, seat: Seat, move: SoloMove) -> SoloState:
-        """A right claim is kept; a wrong one is refused and costs nothing."""
+    # -- playing ------------------------------------------------------------------------------
+
+    def play(self, state: SoloState, seat: Seat, move: SoloMove) -> SoloState:
+        """A right claim is accepted; a wrong one is refused and costs nothing."""
+        if seat == NATURE and state.phase in ("deal", "roll"):
+            return self.apply_chance(state, move)
+        if not self.decision(state, seat):
+            raise not_your_turn(seat)
         match move:
             case TimeUp() if seat == CLOCK:
                 return replace(state, phase="over", end="time")
             case Stop() if seat != CLOCK:
                 return replace(state, phase="over", end="stopped")
             case Claim(layout) if seat != CLOCK:
-                return self._claimed(state, layout)
-        raise not_this("Claim or stop; time runs out by itself.")
+                return accept(state, layout)
+        raise IllegalMove("move/not-now", "Claim or stop; time runs out by itself.")
 
-    def _claimed(self, state: SoloState, layout: Layout) -> SoloState:
-        judging.check_form(layout, state.hand, "SOL-1")
-        self._check_earlier(state, layout)
-        self._check_number(state, layout)
-        against = fault(layout, state.key, distinct=True)  # SOL-2
-        if against is not None:
-            raise judging.refusal(against)
-        state = replace(state, laid=layout)
-        if len(layout) < len(state.hand):
-            return state
-        if len(layout) == TILES:
-            return replace(state, base=layout, phase="over", end="all-placed")
-        return replace(state, base=layout, stage=state.stage + 1, phase="deal")  # SOL-3
+    def chance(self, state: SoloState) -> Chance[SoloMove]:
+        """The die (stream `die`), or sixteen and later ten tiles (stream `bag`)."""
+        if state.phase == "roll":
+            return roll_chance(state.dice)
+        return deal_chance(state.bag, due(state))
 
-    def _check_earlier(self, state: SoloState, layout: Layout) -> None:
-        """Tiles of complete stages are there, and where they were if they are locked (SOL-4)."""
-        if state.locked:
-            moved = [tile for tile in state.base if tile not in layout]
-            if moved:
-                message = f"{moved[0]} is of an earlier stage and stays where it is."
-                raise IllegalMove("move/locked", message, rule="SOL-4")
-        there = [tile.kind for tile in layout]
-        for tile in state.base:
-            if tile.kind not in there:
-                message = f"{names((tile.kind,))[0]} is of an earlier stage and must be there."
-                raise IllegalMove("move/earlier", message, rule="SOL-5")
-            there.remove(tile.kind)
-
-    def _check_number(self, state: SoloState, layout: Layout) -> None:
-        """All tiles, or with a given time more than ever before (SOL-3, SOL-5)."""
-        wrong = judging.left_out(layout, state.hand, "SOL-3")
-        if wrong is not None and not state.minutes:
-            raise wrong
-        if len(layout) <= len(state.laid):
-            message = f"You have placed {len(state.laid)} tiles already: hand in more."
-            raise IllegalMove("move/no-better", message, rule="SOL-5")
+    def apply_chance(self, state: SoloState, move: SoloMove) -> SoloState:
+        """New tiles for a stage; the die is rolled after the first (SOL-1, SOL-3)."""
+        match move:
+            case Deal(tiles) if state.phase == "deal":
+                return deal(state, tiles)
+            case Roll(faces) if state.phase == "roll":
+                check_roll(move, state.dice)
+                return replace(state, phase="play", faces=faces, key=sum(faces))
+        raise IllegalMove("move/no-such-chance", "No such roll or draw is due.")
 
     # -- looking ------------------------------------------------------------------------------
 
     def view(self, state: SoloState, viewer: Seat | None) -> SoloView:
-        """Everything is open but the order of the pile."""
+        """Everything is open but which tile comes next."""
         return SoloView(
             phase=state.phase,
             key=state.key,
@@ -181,7 +157,7 @@ class SoloSumoku(Variant[SoloState, SoloMove, SoloOptions, SoloView]):
             hand=state.hand,
             base=state.base,
             laid=state.laid,
-            pile=sum(state.bag),
+            bag=sum(state.bag),
             stage=state.stage,
             locked=state.locked,
             minutes=state.minutes,
@@ -190,9 +166,9 @@ class SoloSumoku(Variant[SoloState, SoloMove, SoloOptions, SoloView]):
 
     def effects(
         self, before: SoloState, who: Seat, move: SoloMove, after: SoloState, viewer: Seat | None
-    ) -> tuple[Effect, ...]:
+    ) -> tuple[SoloEffect, ...]:
         """A claim line by line, new tiles, the end."""
-        return effects.effects(before, who, move, after)
+        return tuple(effects(before, who, move, after))
 
     def scores(self, state: SoloState) -> tuple[int, ...]:
         """Tiles placed."""
@@ -202,9 +178,15 @@ class SoloSumoku(Variant[SoloState, SoloMove, SoloOptions, SoloView]):
         """The tiles of the best layout accepted (SOL-5)."""
         return Outcome.most_points(self.scores(state), state.end) if state.end else None
 
+    # -- notation -----------------------------------------------------------------------------
 
-def _sorted(first: Hand, second: Hand) -> Hand:
-    return tuple(sorted((*first, *second)))
+    def text(self, move: SoloMove) -> str:
+        """Such as `claim R3@0,0 B2@1,0`."""
+        return notation.text(move)
+
+    def parse(self, text: str) -> SoloMove:
+        """Reads what `text` writes; case, spacing and the order of tiles are free."""
+        return notation.parse(text)
 
 
 SOLO = SoloSumoku()

@@ -1,59 +1,104 @@
-"""What happened in Speed Sumoku, for page and log to say in words."""
+"""What a move of Speed Sumoku brought about, for page and log to put into words."""
 
 from __future__ import annotations
 
-from masume.core.errors import Fact
-from masume.core.game import Effect, Seat, loose
-from masume.games.sumoku import judging
-from masume.games.sumoku.key import Roll
-from masume.games.sumoku.speed.state import SpeedState
-from masume.games.sumoku.variant import names
-from masume.games.sumoku.variant_moves import Claim, Deal, Draw, GiveUp, Swap
+from collections.abc import Iterator
+
+from masume.core.game import Effect, Seat
+from masume.games.sumoku.claims import Claim, GaveUp, GiveUp
+from masume.games.sumoku.draws import Deal, Dealt, Draw, Drew
+from masume.games.sumoku.judging import LayoutWrong, LineRight, LineWrong, verdict
+from masume.games.sumoku.key import KeyRolled, Roll, key_rolled
+from masume.games.sumoku.speed.moves import SpeedMove, Swap
+from masume.games.sumoku.speed.state import Reason, SpeedState
+from masume.games.sumoku.tiles import names
+
+
+class Swapped(Effect, frozen=True, tag="swapped"):
+    """A tile goes back for two others (SPD-2)."""
+
+    tiles: tuple[str, ...]
+
+
+class RoundWon(Effect, frozen=True, tag="round-won"):
+    """The claim is right (SPD-4)."""
+
+    round: int
+    wins: int
+    """How many rounds the seat has won by now."""
+    in_row: int
+    """How many of them in a row."""
+
+
+class Out(Effect, frozen=True, tag="out"):
+    """The claim is wrong, and the seat is out of the round (SPD-5)."""
+
+    round: int
+
+
+class NoWinner(Effect, frozen=True, tag="no-winner"):
+    """All are out, so nobody wins the round (SPD-5)."""
+
+    round: int
+
+
+class SpeedEnded(Effect, frozen=True, tag="end"):
+    """The match is over; the seat won the last round, if anybody did (SPD-7)."""
+
+    reason: Reason
+
+
+SpeedEffect = (
+    KeyRolled
+    | Dealt
+    | Drew
+    | Swapped
+    | GaveUp
+    | LineRight
+    | LineWrong
+    | LayoutWrong
+    | RoundWon
+    | Out
+    | NoWinner
+    | SpeedEnded
+)
 
 
 def effects(
-    before: SpeedState,
-    who: Seat,
-    move: Claim | Swap | GiveUp | Roll | Deal | Draw,
-    after: SpeedState,
-) -> tuple[Effect, ...]:
-    """All of it is public."""
+    before: SpeedState, who: Seat, move: SpeedMove, after: SpeedState
+) -> Iterator[SpeedEffect]:
+    """All of it is public: everybody is told the same."""
     match move:
-        case Roll(faces):
-            facts: dict[str, Fact] = {"key": sum(faces), "faces": faces, "round": before.round}
-            return (loose("key", "SUM-3", before.roller, facts=facts),)
+        case Roll():
+            yield key_rolled(move, before.roller)
         case Deal(tiles):
-            seat = before.hands.index(())
-            return (loose("dealt", "SPD-1", seat, facts={"tiles": names(tiles)}),)
-        case Draw(tile):
+            yield Dealt(names(tiles), rule="SPD-1", seat=before.hands.index(()))
+        case Draw(tiles):
             rule = "SPD-5" if before.back is None else "SPD-2"
-            return (loose("drew", rule, before.due[0], facts={"tiles": names((tile,))}),)
+            yield Drew(names(tiles), rule=rule, seat=before.due[0])
         case Swap(tile):
-            return (loose("swapped", "SPD-2", who, facts={"tiles": names((tile,))}),)
+            yield Swapped(names((tile,)), rule="SPD-2", seat=who)
         case GiveUp():
-            return (loose("gave-up", "SPD-5", who), *_closed(before, after))
+            yield GaveUp(rule="SPD-5", seat=who)
+            yield from _round_closed(before, after)
         case Claim(layout):
-            verdict = judging.verdict(layout, before.hands[who], before.key, who)
-            return (*verdict, *_judged(before, who, after), *_closed(before, after))
+            yield from verdict(layout, before.hands[who], before.key, who)
+            yield _judged(before, who, after)
+            yield from _round_closed(before, after)
 
 
-def _judged(before: SpeedState, seat: Seat, after: SpeedState) -> tuple[Effect, ...]:
-    if after.wins != before.wins:
-        facts: dict[str, Fact] = {
-            "round": before.round,
-            "wins": after.wins[seat],
-            "in_row": after.in_row,
-        }
-        return (loose("round-won", "SPD-4", seat, 1, facts),)
-    return (loose("out", "SPD-5", seat, facts={"round": before.round}),)
+def _judged(before: SpeedState, seat: Seat, after: SpeedState) -> SpeedEffect:
+    if after.wins == before.wins:
+        return Out(before.round, rule="SPD-5", seat=seat)
+    wins, in_row = after.wins[seat], after.in_row
+    return RoundWon(before.round, wins, in_row, rule="SPD-4", seat=seat, points=1)
 
 
-def _closed(before: SpeedState, after: SpeedState) -> tuple[Effect, ...]:
-    """What else the end of a round brings."""
+def _round_closed(before: SpeedState, after: SpeedState) -> Iterator[SpeedEffect]:
+    """What else the end of a round brings; nothing while it goes on."""
     if before.round == after.round and not after.end:
-        return ()
-    nobody = before.wins == after.wins
-    effects = [loose("no-winner", "SPD-5", facts={"round": before.round})] if nobody else []
+        return
+    if before.wins == after.wins:
+        yield NoWinner(before.round, rule="SPD-5")
     if after.end:
-        effects.append(loose(f"end-{after.end}", "SPD-7", after.last))
-    return tuple(effects)
+        yield SpeedEnded(after.end, rule="SPD-7", seat=after.last)

@@ -15,9 +15,9 @@ from masume.games.sumoku.drawing import (
     plaque,
     rack,
 )
+from masume.games.sumoku.speed.moves import SpeedMove, Swap
 from masume.games.sumoku.speed.state import SpeedView
 from masume.games.sumoku.tiles import tile_text
-from masume.games.sumoku.variant_moves import Swap, VariantMove
 from masume.pictures.cells import MovesAt, moves_at
 from masume.pictures.cloth import paper, spread
 from masume.pictures.palette import CARD, GOLD, GOLD_RIM, MUTED, RULE
@@ -32,12 +32,12 @@ START = 200
 MOST_WINS = 3
 
 
-def cells_of(move: VariantMove) -> tuple[str, ...]:
+def cells_of(move: SpeedMove) -> tuple[str, ...]:
     """The tile given back, by name."""
     return (tile_text(move.tile),) if isinstance(move, Swap) else ()
 
 
-def picture(view: SpeedView, moves: Sequence[VariantMove] = ()) -> str:
+def picture(view: SpeedView, moves: Sequence[SpeedMove] = ()) -> str:
     """The view as SVG."""
     at = moves_at(moves, cells_of)
     lines = places(len(view.hands), INSIDE, INSIDE, WIDE - 2 * INSIDE, ROW, columns=1)
@@ -50,7 +50,7 @@ def picture(view: SpeedView, moves: Sequence[VariantMove] = ()) -> str:
         spread(PINE, WIDE, height),
         felt(MARGIN, MARGIN, WIDE - 2 * MARGIN, height - 2 * MARGIN),
         *(_seat(view, place, at) for place in lines),
-        plaque((WIDE - PLAQUE) / 2, below, view.key, view.pile),
+        plaque((WIDE - PLAQUE) / 2, below, view.key, view.bag),
     )
 
 

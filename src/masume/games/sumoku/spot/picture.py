@@ -15,9 +15,9 @@ from masume.games.sumoku.drawing import (
     plaque,
 )
 from masume.games.sumoku.spot.calls import CALLED
+from masume.games.sumoku.spot.moves import Call, SpotMove
 from masume.games.sumoku.spot.state import SpotView
 from masume.games.sumoku.tiles import tile_text
-from masume.games.sumoku.variant_moves import Call, VariantMove
 from masume.pictures.cells import MovesAt, moves_at
 from masume.pictures.cloth import paper, spread
 from masume.pictures.palette import CARD, GOLD, GOLD_RIM, MUTED, RULE
@@ -30,15 +30,15 @@ ROW = 84
 FELT = 2 * DOWN + 2 * RIM_WIDE + 30
 
 
-def cells_of(move: VariantMove) -> tuple[str, ...]:
+def cells_of(move: SpotMove) -> tuple[str, ...]:
     """The tiles called, by name."""
     return tuple(map(tile_text, move.tiles)) if isinstance(move, Call) else ()
 
 
-def picture(view: SpotView, moves: Sequence[VariantMove] = ()) -> str:
+def picture(view: SpotView, moves: Sequence[SpotMove] = ()) -> str:
     """The view as SVG."""
     at = moves_at(moves, cells_of)
-    seats = len(view.kept)
+    seats = len(view.collected)
     columns = 1 if seats <= 3 else 2
     below = MARGIN + FELT + 26
     papers = max(100, -(-seats // columns) * (ROW + GAP) + GAP)
@@ -53,8 +53,8 @@ def picture(view: SpotView, moves: Sequence[VariantMove] = ()) -> str:
         height,
         spread(PINE, WIDE, height),
         felt(MARGIN, MARGIN, WIDE - 2 * MARGIN, FELT),
-        group(*ten, opacity=0.4 if view.swept else 1),
-        plaque(MARGIN, below, view.key, view.pile),
+        group(*ten, opacity=0.4 if view.replace_all else 1),
+        plaque(MARGIN, below, view.key, view.bag),
         paper(x, below, width, papers),
         *(_seat(view, place) for place in lines),
     )
@@ -71,9 +71,9 @@ def _place(view: SpotView, k: int, at: MovesAt) -> Svg:
 
 
 def _seat(view: SpotView, place: Place) -> Svg:
-    """How many tiles a seat has kept, in fours; a bar where it sits this round out."""
+    """How many tiles a seat has collected, in fours; a bar where it sits this round out."""
     seat, x = place.seat, place.x + 190
-    kept, goal = len(view.kept[seat]), view.goal
+    collected, goal = len(view.collected[seat]), view.goal
     squares = [
         rect(
             x + 34 * k,
@@ -81,20 +81,20 @@ def _seat(view: SpotView, place: Place) -> Svg:
             28,
             28,
             rx=6,
-            fill=GOLD if (k + 1) * CALLED <= kept else CARD,
-            stroke=GOLD_RIM if (k + 1) * CALLED <= kept else RULE,
+            fill=GOLD if (k + 1) * CALLED <= collected else CARD,
+            stroke=GOLD_RIM if (k + 1) * CALLED <= collected else RULE,
             stroke_width=2.5,
         )
         for k in range(goal // CALLED)
     ]
-    out, none = seat == view.sits_out, seat in view.none
+    out, none = seat == view.sits_out, seat in view.said_none
     end = place.right - 42
     signs = [
         *([_bar(end, place.middle)] if out else []),
         *([text(end, place.middle, "0", 34, fill=MUTED)] if none else []),
     ]
     acts = view.phase == "play" and not out and not none
-    return together(seat_place(place, kept, acts), *squares, *signs)
+    return together(seat_place(place, collected, acts), *squares, *signs)
 
 
 def _bar(x: float, y: float) -> Svg:

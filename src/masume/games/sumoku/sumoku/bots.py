@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import WITH_STRONG, Crew
 from masume.core.game import Seat
+from masume.core.typing import AnyGame
 from masume.games.sumoku.plays.best import (
     best_plays,
     good_windows,
@@ -54,7 +55,7 @@ class Strong:
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
-    def choose(self, game: Any, state: State, seat: Seat, rng: Random) -> Move:
+    def choose(self, game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
         """The play of most worth."""
         best, chosen = float("-inf"), None
         for candidate in self.candidates(state, seat, rng):

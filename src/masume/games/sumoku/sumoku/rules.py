@@ -1,4 +1,4 @@
-"""Sumoku: lay tiles crosswise so that every line is a multiple of the key, and score the lines."""
+"""Sumoku as a game: who acts, which moves there are, and what each of them does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from masume.core.game import (
     NOBODY,
     ONLY_NATURE,
     Chance,
-    Effect,
     Game,
     GameInfo,
     Outcome,
@@ -21,26 +20,23 @@ from masume.core.game import (
     Traits,
     not_your_turn,
 )
-from masume.games.sumoku.key import Roll, check_roll, dice_for, fixed_key, rolling
-from masume.games.sumoku.laying import Judged, judge
-from masume.games.sumoku.plays.pattern import extended, layout_of
+from masume.games.sumoku.draws import Draw
+from masume.games.sumoku.key import Roll, check_roll, dice_for, fixed_key, roll_chance
+from masume.games.sumoku.plays.pattern import layout_of
 from masume.games.sumoku.plays.plays import has_play, plays
 from masume.games.sumoku.plays.sampling import some_play
-from masume.games.sumoku.sumoku import effects
 from masume.games.sumoku.sumoku import moves as notation
-from masume.games.sumoku.sumoku.moves import Decline, Draw, Lot, Move, Pass, Play
+from masume.games.sumoku.sumoku.dealing import cast_lot, draw, draw_chance, lot_chance
+from masume.games.sumoku.sumoku.effects import SumokuEffect, effects
+from masume.games.sumoku.sumoku.moves import Decline, Lot, Move, Pass, Play
+from masume.games.sumoku.sumoku.scoring import judge
 from masume.games.sumoku.sumoku.state import State, SumokuOptions, View
-from masume.games.sumoku.tiles import FULL_BAG, NUMBER_OF, Hand, kinds_in
+from masume.games.sumoku.sumoku.turns import MOST_DEALS, TILES, lay, pass_turn, refill
 
-HAND = 8
-"""How many tiles a hand holds (SUM-10)."""
-MOST_DEALS = 50
-"""A ruling: if so many deals let nobody start, the game is over. It will hardly ever be."""
 DECLINED = 0.1
 """How often a player at random wants no extra turn."""
 
 ALONE = tuple(frozenset({seat}) for seat in range(5))
-TILES = kinds_in(FULL_BAG)
 
 
 class Sumoku(Game[State, Move, SumokuOptions, View]):
@@ -58,6 +54,7 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
         options=SumokuOptions,
         state=State,
         move=Move,
+        effect=SumokuEffect,
         view=View,
     )
 
@@ -94,7 +91,7 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
         return NOBODY if phase == "over" else ONLY_NATURE
 
     def decision(self, state: State, seat: Seat) -> str:
-        """Named by how much has been dealt, laid and passed."""
+        """Named by how often hands were dealt, and how much has been laid and passed."""
         if state.phase in ("turn", "extra") and seat == state.turn:
             return f"{state.phase} {state.deals}.{len(state.table)}.{state.passes}"
         return ""
@@ -113,7 +110,7 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
             yield Pass()  # SUM-17
 
     def forced(self, state: State, seat: Seat) -> Move | None:
-        """Who has no play passes, or declines an extra turn (SUM-16, SUM-17)."""
+        """Without a play one passes, or declines an extra turn (SUM-16, SUM-17)."""
         if seat not in self.to_act(state) or has_play(state.table, state.hands[seat], state.key):
             return None
         return Decline() if state.phase == "extra" else Pass()
@@ -131,137 +128,45 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
     # -- playing ------------------------------------------------------------------------------
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
-        """Dispatches on what is due; what is not due is refused."""
+        """A play, a pass where there is none, or an extra turn declined."""
         if seat == NATURE:
-            return self._chance_falls(state, move)
+            return self.apply_chance(state, move)
         if seat not in self.to_act(state):
             raise not_your_turn(seat)
         match move:
             case Play(tiles):
-                return self._lay(state, judge(state.table, state.hands[seat], state.key, tiles))
+                return lay(state, judge(state.table, state.hands[seat], state.key, tiles))
             case Decline() if state.phase == "extra":
-                return self._refill(state)
+                return refill(state)
             case Pass() if state.phase == "turn":
-                return self._pass(state)
+                return pass_turn(state)
         if state.phase == "extra":
             message = "You have an extra turn: play, or decline it."
             raise IllegalMove("move/not-now", message, rule="SUM-16")
         raise IllegalMove("move/not-now", "It is your turn: play.", rule="SUM-17")
 
-    def _lay(self, state: State, judged: Judged) -> State:
-        """Scores (SUM-14); a line of six gives an extra turn before the refill (SUM-16)."""
-        turn = state.turn
-        after = replace(
-            state,
-            table=extended(state.table, judged.codes),
-            hands=(*state.hands[:turn], judged.hand, *state.hands[turn + 1 :]),
-            scores=added(state.scores, turn, judged.points),
-            passes=0,
-            phase="extra",
-        )
-        return after if judged.six else self._refill(after)
-
-    def _pass(self, state: State) -> State:
-        """Only who cannot play passes (SUM-17); when all have, it is over (SUM-18)."""
-        if has_play(state.table, state.hands[state.turn], state.key):
-            message = "Who can play must play: you have a play."
-            raise IllegalMove("move/can-play", message, rule="SUM-17")
-        passes = state.passes + 1
-        if passes < len(state.hands):
-            return self._next(replace(state, passes=passes))
-        if state.table or state.deals == MOST_DEALS:
-            return self._over(replace(state, passes=passes))
-        return self._redeal(state)
-
-    def _redeal(self, state: State) -> State:
-        """Nobody could start: all tiles go back and hands are dealt anew (SUM-18)."""
-        return replace(
-            state,
-            phase="deal",
-            bag=TILES,
-            hands=((),) * len(state.hands),
-            turn=0,
-            passes=0,
-            deals=state.deals + 1,
-        )
-
-    def _over(self, state: State) -> State:
-        """Everybody loses what is left in hand (SUM-19)."""
-        scores = tuple(
-            score - total(hand) for score, hand in zip(state.scores, state.hands, strict=True)
-        )
-        end = "unstarted" if not state.table else "blocked" if state.bag else "empty"
-        return replace(state, phase="over", scores=scores, end=end)
-
-    def _refill(self, state: State) -> State:
-        """The hand is filled up while the bag lasts (SUM-15)."""
-        if due(state):
-            return replace(state, phase="refill")
-        return self._next(state)
-
-    def _next(self, state: State) -> State:
-        return replace(state, phase="turn", turn=(state.turn + 1) % len(state.hands))
-
-    # -- chance -------------------------------------------------------------------------------
-
     def chance(self, state: State) -> Chance[Move]:
         """Tiles of the bag (stream `bag`), who starts (`lot`) or the key (`die`)."""
         if state.phase == "roll":
-            return rolling(state.dice)
+            return roll_chance(state.dice)
         if state.phase == "lot":
-            tied = lowest(state)
-            return Chance("lot", (len(tied),), lambda index: Lot(tied[index]))
-        bag, count = state.bag, due(state)
-        sizes = tuple(range(len(bag), len(bag) - count, -1))
+            return lot_chance(state)
+        return draw_chance(state)
 
-        def pick(*indices: int) -> Draw:
-            left = list(bag)
-            return Draw(tuple(sorted([left.pop(index) for index in indices])))
-
-        return Chance("bag", sizes, pick)
-
-    def _chance_falls(self, state: State, move: Move) -> State:
+    def apply_chance(self, state: State, move: Move) -> State:
+        """What was drawn, decided by lot or rolled, if that is due."""
         phase = state.phase
         match move:
             case Draw(tiles) if phase in ("deal", "refill"):
-                return self._drawn(state, tiles)
+                return draw(state, tiles)
             case Lot(seat) if phase == "lot":
-                if seat in lowest(state):
-                    return self._begin(state, seat)
-                message = "The lot falls among those with the smallest total."
-                raise IllegalMove("move/lot", message, rule="SUM-11")
+                return cast_lot(state, seat)
             case Roll(faces) if phase == "roll":
                 check_roll(move, state.dice)
                 return replace(state, phase="turn", faces=faces, key=sum(faces))  # SUM-3, SUM-4
         raise IllegalMove("move/no-such-chance", "No such roll or draw is due.")
 
-    def _drawn(self, state: State, tiles: Hand) -> State:
-        if len(tiles) != due(state) or list(tiles) != sorted(tiles):
-            message = f"{due(state)} tiles are drawn, named in order."
-            raise IllegalMove("move/draw", message, rule="SUM-15")
-        bag, turn, hands = list(state.bag), state.turn, state.hands
-        for tile in tiles:
-            if tile not in bag:
-                message = "No such tile is left in the bag."
-                raise IllegalMove("move/not-in-bag", message, rule="SUM-1")
-            bag.remove(tile)
-        hand = tuple(sorted(hands[turn] + tiles))
-        hands = (*hands[:turn], hand, *hands[turn + 1 :])
-        after = replace(state, bag=tuple(bag), hands=hands)
-        return self._next(after) if state.phase == "refill" else self._dealt(after)
-
-    def _dealt(self, state: State) -> State:
-        """The next hand; after the last one the smallest total starts (SUM-10, SUM-11)."""
-        if state.turn + 1 < len(state.hands):
-            return replace(state, turn=state.turn + 1)
-        tied = lowest(state)
-        return self._begin(state, tied[0]) if len(tied) == 1 else replace(state, phase="lot")
-
-    def _begin(self, state: State, seat: Seat) -> State:
-        """Who starts rolls the die, unless the key is known (SUM-11)."""
-        return replace(state, phase="turn" if state.key else "roll", turn=seat)
-
-    # -- secrets: there are none but the order of the bag, and the bag has none ------------------
+    # -- looking ------------------------------------------------------------------------------
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """All of it: hands are open (SUM-10)."""
@@ -281,9 +186,9 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
 
     def effects(
         self, before: State, who: Seat, move: Move, after: State, viewer: Seat | None
-    ) -> tuple[Effect, ...]:
+    ) -> tuple[SumokuEffect, ...]:
         """Lines and their totals, extra turns, who starts, and the end."""
-        return effects.effects(before, move, after)
+        return tuple(effects(before, move, after))
 
     # -- scores and notation ------------------------------------------------------------------
 
@@ -302,27 +207,6 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
     def parse(self, text: str) -> Move:
         """Reads tiles in any order, and small letters."""
         return notation.parse(text)
-
-
-def due(state: State) -> int:
-    """How many tiles the seat in turn draws now."""
-    return min(HAND - len(state.hands[state.turn]), len(state.bag))
-
-
-def total(hand: Hand) -> int:
-    """The sum of a hand; a 6 counts as 6 (SUM-2)."""
-    return sum([NUMBER_OF[kind] for kind in hand])
-
-
-def lowest(state: State) -> list[Seat]:
-    """The seats with the smallest total in hand."""
-    totals = [total(hand) for hand in state.hands]
-    return [seat for seat, own in enumerate(totals) if own == min(totals)]
-
-
-def added(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:
-    """The scores with points for one seat."""
-    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
 
 
 SUMOKU = Sumoku()

@@ -16,7 +16,7 @@ from masume.games.sumoku.tiles import Hand
 Phase = Literal["deal", "lot", "roll", "turn", "extra", "refill", "over"]
 """What is due: hands, who starts, the key, a turn, an extra turn, new tiles, or nothing."""
 
-End = Literal["", "empty", "blocked", "unstarted"]
+Reason = Literal["empty", "blocked", "unstarted"]
 """Why it ended: with an empty bag, with tiles in it, or as no deal let anybody start."""
 
 
@@ -48,7 +48,7 @@ class State(Struct, frozen=True, gc=False):
     """How many have passed, one after the other."""
     deals: int
     """How often hands have been dealt."""
-    end: End
+    end: Reason | Literal[""]
 
 
 class View(Struct, frozen=True):
@@ -65,4 +65,4 @@ class View(Struct, frozen=True):
     turn: Seat
     passes: int
     deals: int
-    end: End
+    end: Reason | Literal[""]

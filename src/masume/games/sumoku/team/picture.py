@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from masume.games.sumoku.drawing import MARGIN, NO_MOVES, PINE, WIDE, Field, held, ledge, plaque
+from masume.games.sumoku.team.moves import TeamMove
 from masume.games.sumoku.team.state import TeamView
 from masume.games.sumoku.tiles import COLOURS, NUMBERS, Kind
-from masume.games.sumoku.variant_moves import VariantMove
 from masume.pictures.cloth import paper, spread
 from masume.pictures.palette import CARD, GOLD, GOLD_RIM, INK, MUTED
 from masume.pictures.pieces import STAR, pawn
@@ -22,7 +22,7 @@ TEAM = HEAD + len(COLOURS) * SLOT + 34
 FLAG = "M6 21V4h11l-2 4 2 4H6"
 
 
-def picture(view: TeamView, moves: Sequence[VariantMove] = ()) -> str:
+def picture(view: TeamView, moves: Sequence[TeamMove] = ()) -> str:
     """The view as SVG. All there is to choose is giving up, which is about no tile."""
     field = Field(view.layout, NO_MOVES, MARGIN, MARGIN, WIDE - 2 * MARGIN)
     above = field.height + 26 if view.layout else 0

@@ -1,4 +1,4 @@
-"""Team Sumoku: all tiles are shared out, and the first team to build all of its own wins."""
+"""Team Sumoku as a game: who acts, which moves there are, and what each of them does."""
 
 from __future__ import annotations
 
@@ -7,23 +7,37 @@ from random import Random
 
 from msgspec.structs import replace
 
-from masume.core.game import Chance, Effect, GameInfo, Outcome, Seat, Traits, loose
+from masume.core.errors import IllegalMove
+from masume.core.game import (
+    NATURE,
+    NOBODY,
+    ONLY_NATURE,
+    Chance,
+    Game,
+    GameInfo,
+    Outcome,
+    Seat,
+    Traits,
+    not_your_turn,
+)
 from masume.games.sumoku import judging
-from masume.games.sumoku.key import Roll, dice_for, fixed_key
-from masume.games.sumoku.layout import Layout, fault
-from masume.games.sumoku.solving import built
+from masume.games.sumoku.builder.solving import built
+from masume.games.sumoku.claims import Claim, GiveUp
+from masume.games.sumoku.draws import Deal, deal_chance
+from masume.games.sumoku.key import Roll, check_roll, dice_for, fixed_key, roll_chance
+from masume.games.sumoku.layout import Layout
+from masume.games.sumoku.team import moves as notation
+from masume.games.sumoku.team.effects import TeamEffect, effects
+from masume.games.sumoku.team.moves import TeamMove
 from masume.games.sumoku.team.state import TeamOptions, TeamState, TeamView
-from masume.games.sumoku.variant import Variant, hand_due, names, not_this, taken
-from masume.games.sumoku.variant_moves import Claim, Deal, Draw, GiveUp
-
-TeamMove = Claim | GiveUp | Roll | Deal
+from masume.games.sumoku.tiles import Hand, take
 
 SHARE = {2: 48, 3: 32, 4: 24}
-"""TEM-1: how many tiles a team gets."""
+"""How many tiles each of two, three or four teams gets (TEM-1)."""
 
 
-class TeamSumoku(Variant[TeamState, TeamMove, TeamOptions, TeamView]):
-    """A seat is a team: how many people sit in it is the table's matter (TEM-3)."""
+class TeamSumoku(Game[TeamState, TeamMove, TeamOptions, TeamView]):
+    """A seat is a team; how many people sit in it is the table's matter (TEM-3)."""
 
     info = GameInfo(
         key="team-sumoku",
@@ -37,9 +51,11 @@ class TeamSumoku(Variant[TeamState, TeamMove, TeamOptions, TeamView]):
         options=TeamOptions,
         state=TeamState,
         move=TeamMove,
+        effect=TeamEffect,
         view=TeamView,
     )
-    words = (Claim, GiveUp, Roll, Deal)
+
+    # -- setting up ---------------------------------------------------------------------------
 
     def start(self, options: TeamOptions, seats: int) -> TeamState:
         """Nobody has tiles yet."""
@@ -54,34 +70,17 @@ class TeamSumoku(Variant[TeamState, TeamMove, TeamOptions, TeamView]):
         """A deal and a last word for each team, and a roll."""
         return 2 * seats + 1
 
-    # -- chance -------------------------------------------------------------------------------
+    # -- who acts -----------------------------------------------------------------------------
 
-    def dealing(self, state: TeamState) -> Chance[TeamMove]:
-        """The share of the next team (TEM-1)."""
-        return hand_due(state.bag, SHARE[len(state.hands)])
-
-    def dealt(self, state: TeamState, move: Deal | Draw) -> TeamState:
-        """Teams get their tiles from seat 0 on; then team 0 rolls (TEM-2, TEM-3)."""
-        assert isinstance(move, Deal)
-        bag = taken(state.bag, move.tiles, SHARE[len(state.hands)])
-        hands, team = list(state.hands), state.hands.index(())
-        hands[team] = tuple(sorted(move.tiles))
-        state = replace(state, bag=bag, hands=tuple(hands))
-        return state if () in hands else self.all_dealt(state)
-
-    def opened(self, state: TeamState) -> TeamState:
-        """All teams build at once."""
-        return replace(state, phase="play")
-
-    # -- acting -------------------------------------------------------------------------------
-
-    def actors(self, state: TeamState) -> frozenset[Seat]:
-        """All teams that have not given up."""
-        return frozenset(range(len(state.hands))) - {*state.gave_up}
+    def to_act(self, state: TeamState) -> frozenset[Seat]:
+        """All teams that have not given up; chance alone while tiles or a roll are due."""
+        if state.phase == "play":
+            return frozenset(range(len(state.hands))).difference(state.gave_up)
+        return NOBODY if state.phase == "over" else ONLY_NATURE
 
     def decision(self, state: TeamState, seat: Seat) -> str:
-        """There is one decision in the game: what others do does not change it."""
-        return "build" if state.phase == "play" and seat in self.actors(state) else ""
+        """There is one decision in the game, which nothing that others do changes."""
+        return "build" if state.phase == "play" and seat in self.to_act(state) else ""
 
     def moves(self, state: TeamState, seat: Seat) -> Iterator[TeamMove]:
         """Giving up; claims cannot be listed."""
@@ -93,27 +92,53 @@ class TeamSumoku(Variant[TeamState, TeamMove, TeamOptions, TeamView]):
         layout = built(state.hands[seat], state.key) if rng.random() < 0.6 else None
         return Claim(layout) if layout else GiveUp()
 
-    def acted(self, state: TeamState, seat: Seat, move: TeamMove) -> TeamState:
+    # -- playing ------------------------------------------------------------------------------
+
+    def play(self, state: TeamState, seat: Seat, move: TeamMove) -> TeamState:
         """A right claim wins; a wrong one is refused and costs nothing (TEM-2, TEM-3)."""
+        if seat == NATURE and state.phase in ("deal", "roll"):
+            return self.apply_chance(state, move)
+        if not self.decision(state, seat):
+            raise not_your_turn(seat)
         match move:
             case Claim(layout):
-                self._check(state, seat, layout)
+                check_claim(state, seat, layout)
                 return replace(state, phase="over", end="built", winner=seat, layout=layout)
             case GiveUp():
-                state = replace(state, gave_up=tuple(sorted((*state.gave_up, seat))))
-                if self.actors(state):
-                    return state
-                return replace(state, phase="over", end="all-gave-up")
-        raise not_this("Claim or give up.")
+                return self._give_up(state, seat)
+        raise IllegalMove("move/not-now", "Claim or give up.")
 
-    def _check(self, state: TeamState, seat: Seat, layout: Layout) -> None:
-        judging.check_form(layout, state.hands[seat], "TEM-2")
-        wrong = judging.left_out(layout, state.hands[seat], "TEM-2")
-        if wrong is not None:
-            raise wrong
-        against = fault(layout, state.key)
-        if against is not None:
-            raise judging.refusal(against)
+    def _give_up(self, state: TeamState, seat: Seat) -> TeamState:
+        """A lone team plays on; if all give up nobody wins (TEM-3)."""
+        state = replace(state, gave_up=tuple(sorted((*state.gave_up, seat))))
+        if len(state.gave_up) < len(state.hands):
+            return state
+        return replace(state, phase="over", end="all-gave-up")
+
+    def chance(self, state: TeamState) -> Chance[TeamMove]:
+        """The die (stream `die`), or the tiles of the next team (stream `bag`)."""
+        if state.phase == "roll":
+            return roll_chance(state.dice)
+        return deal_chance(state.bag, SHARE[len(state.hands)])
+
+    def apply_chance(self, state: TeamState, move: TeamMove) -> TeamState:
+        """Teams get their tiles from seat 0 on; then team 0 rolls (TEM-1, TEM-3)."""
+        match move:
+            case Deal(tiles) if state.phase == "deal":
+                return self._deal(state, tiles)
+            case Roll(faces) if state.phase == "roll":
+                check_roll(move, state.dice)
+                return replace(state, phase="play", faces=faces, key=sum(faces))
+        raise IllegalMove("move/no-such-chance", "No such roll or draw is due.")
+
+    def _deal(self, state: TeamState, tiles: Hand) -> TeamState:
+        hands, team = list(state.hands), state.hands.index(())
+        bag = take(state.bag, tiles, SHARE[len(hands)])
+        hands[team] = tuple(sorted(tiles))
+        state = replace(state, bag=bag, hands=tuple(hands))
+        if () in hands:
+            return state
+        return replace(state, phase="play" if state.key else "roll")
 
     def resigning_move(self, state: TeamState, seat: Seat) -> TeamMove | None:
         """A team that resigns gives up: no bot builds on for it (TEM-3)."""
@@ -136,20 +161,9 @@ class TeamSumoku(Variant[TeamState, TeamMove, TeamOptions, TeamView]):
 
     def effects(
         self, before: TeamState, who: Seat, move: TeamMove, after: TeamState, viewer: Seat | None
-    ) -> tuple[Effect, ...]:
+    ) -> tuple[TeamEffect, ...]:
         """The winning claim line by line, and who gave up."""
-        match move:
-            case Roll(faces):
-                return (loose("key", "SUM-3", 0, facts={"key": sum(faces), "faces": faces}),)
-            case Deal(tiles):
-                team = before.hands.index(())
-                return (loose("dealt", "TEM-1", team, facts={"tiles": names(tiles)}),)
-            case GiveUp():
-                ends = (loose("end-all-gave-up", "TEM-3"),) if after.end else ()
-                return (loose("gave-up", "TEM-3", who), *ends)
-            case Claim(layout):
-                verdict = judging.verdict(layout, before.hands[who], before.key, who)
-                return (*verdict, loose("end-built", "TEM-2", who))
+        return tuple(effects(before, who, move, after))
 
     def scores(self, state: TeamState) -> tuple[int, ...]:
         """One for the team that built all its tiles."""
@@ -161,6 +175,23 @@ class TeamSumoku(Variant[TeamState, TeamMove, TeamOptions, TeamView]):
             return None
         winners = () if state.winner is None else (state.winner,)
         return Outcome(self.scores(state), winners, state.end)
+
+    # -- notation -----------------------------------------------------------------------------
+
+    def text(self, move: TeamMove) -> str:
+        """Such as `claim R3@0,0 B2@1,0`."""
+        return notation.text(move)
+
+    def parse(self, text: str) -> TeamMove:
+        """Reads what `text` writes; case, spacing and the order of tiles are free."""
+        return notation.parse(text)
+
+
+def check_claim(state: TeamState, seat: Seat, layout: Layout) -> None:
+    """Refuses a claim that is no sumoku of all tiles of the team (TEM-2)."""
+    judging.check_form(layout, state.hands[seat], "TEM-2")
+    judging.check_all_used(layout, state.hands[seat], "TEM-2")
+    judging.check_lines(layout, state.key)
 
 
 TEAM = TeamSumoku()

@@ -1,1 +1,1 @@
-"""The five games of Sumoku in the terminal."""
+"""What the five games share in the terminal: how tiles are drawn, told and built."""

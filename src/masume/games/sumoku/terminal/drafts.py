@@ -1,76 +1,88 @@
-"""What people at this terminal have built but not claimed. The rules never see it."""
+"""What people at this terminal have built but not claimed: `lay`, `lift` and a bare `claim`."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from abc import abstractmethod
 
-from rich.console import Group, RenderableType
+from msgspec import Struct
+from rich.console import Group
 
 from masume.core.errors import TextError
 from masume.core.game import Seat
-from masume.core.typing import AnyMatch
-from masume.games.sumoku.layout import Cell, Laid, Layout, arranged, layout_text, parse_layout
-from masume.games.sumoku.solo.state import SoloState
-from masume.games.sumoku.speed.state import SpeedState
-from masume.games.sumoku.team.state import TeamState
-from masume.games.sumoku.terminal.sumoku import pattern_board, tiles_drawn
+from masume.core.typing import AnyMatch, AnyState
+from masume.games.sumoku.layout import (
+    Cell,
+    Laid,
+    Layout,
+    arranged,
+    layout_text,
+    parse_layout,
+    unused,
+)
+from masume.games.sumoku.terminal.drawing import layout_drawn, tiles_drawn
 from masume.games.sumoku.tiles import Hand
 from masume.terminal.drafts import Drafts
 
 _CELL = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})")
 
 
+class Building(Struct, frozen=True):
+    """What a seat builds with, and onto."""
+
+    name: str
+    """A draft lives as long as this stays the same."""
+    hand: Hand
+    base: Layout = ()
+    """What lies there when a draft begins."""
+    locked: Layout = ()
+    """What cannot be lifted."""
+
+
 class LayoutDrafts(Drafts):
-    """A layout for every seat; every round or stage begins with an empty one."""
+    """A layout for every seat; each begins again with every round or stage."""
 
     def __init__(self) -> None:
-        self._laid: dict[Seat, tuple[str, dict[Cell, Laid]]] = {}
+        self._begun: dict[Seat, tuple[str, dict[Cell, Laid]]] = {}
 
-    def is_begun(self, match: AnyMatch, seat: Seat) -> bool:
-        """Whether this seat has built anything in this round or stage."""
-        kept = self._laid.get(seat)
-        return _builds(match.state) and kept is not None and kept[0] == _name(match.state)
+    @abstractmethod
+    def building(self, state: AnyState, seat: Seat) -> Building:
+        """What a seat builds with, and onto, in this position."""
 
-    def layout(self, match: AnyMatch, seat: Seat) -> Layout:
-        """What the seat has built."""
-        return arranged(self._tiles(match, seat).values())
-
-    def left(self, match: AnyMatch, seat: Seat) -> Hand:
-        """The tiles that are not built in yet."""
-        left = list(_hand(match.state, seat))
-        for tile in self._tiles(match, seat).values():
-            left.remove(tile.kind)
-        return tuple(left)
-
-    def drawing(self, match: AnyMatch, seat: Seat) -> RenderableType | None:
-        """The layout, and the tiles still to build in."""
-        if not self.is_begun(match, seat):
+    def drawing(self, match: AnyMatch, seat: Seat) -> Group | None:
+        """What the seat has built and its other tiles; `None` if it has not begun."""
+        now, begun = self.building(match.state, seat), self._begun.get(seat)
+        if begun is None or begun[0] != now.name:
             return None
-        return Group(
-            pattern_board(self.layout(match, seat), {}), tiles_drawn(self.left(match, seat))
-        )
+        layout = self.layout(match, seat)
+        return Group(layout_drawn(layout, {}), tiles_drawn(unused(layout, now.hand)))
 
     def is_change(self, match: AnyMatch, line: str) -> bool:
         """Whether a line builds, and is no move."""
-        return _builds(match.state) and line.lower().split()[:1] in (["lay"], ["lift"])
+        return line.lower().split()[:1] in (["lay"], ["lift"])
 
     def change(self, match: AnyMatch, seat: Seat, line: str) -> None:
-        """Does what `lay …` or `lift …` asks."""
+        """Does what `lay …` or `lift …` asks, or raises `TextError`."""
         word, *words = line.split()
+        now = self.building(match.state, seat)
         if word.lower() == "lay":
-            self._lay(match, seat, parse_layout(" ".join(words)))
+            self._lay(seat, now, parse_layout(" ".join(words)))
         else:
-            self._lift(match, seat, words)
+            self._lift(seat, now, [_cell(word) for word in words])
 
     def completed(self, match: AnyMatch, seat: Seat, line: str) -> str:
         """The line, with what was built added to a bare `claim`."""
-        if line.strip().lower() != "claim" or not _builds(match.state):
+        if line.strip().lower() != "claim":
             return line
         return f"claim {layout_text(self.layout(match, seat))}".strip()
 
-    def _lay(self, match: AnyMatch, seat: Seat, layout: Layout) -> None:
-        tiles, left = self._tiles(match, seat), list(self.left(match, seat))
+    def layout(self, match: AnyMatch, seat: Seat) -> Layout:
+        """What the seat has built."""
+        return arranged(self._tiles(seat, self.building(match.state, seat)).values())
+
+    def _lay(self, seat: Seat, now: Building, layout: Layout) -> None:
+        tiles = self._tiles(seat, now)
+        left = list(unused(tuple(tiles.values()), now.hand))
         new: dict[Cell, Laid] = {}
         for tile in layout:
             if tile.cell in tiles or tile.cell in new:
@@ -81,26 +93,25 @@ class LayoutDrafts(Drafts):
             new[tile.cell] = tile
         tiles.update(new)
 
-    def _lift(self, match: AnyMatch, seat: Seat, words: list[str]) -> None:
-        tiles, locked = self._tiles(match, seat), _locked(match.state)
-        cells = [_cell(word) for word in words]
+    def _lift(self, seat: Seat, now: Building, cells: list[Cell]) -> None:
+        tiles = self._tiles(seat, now)
         for cell in cells:
-            if cell not in tiles or tiles[cell] in locked:
+            if cell not in tiles or tiles[cell] in now.locked:
                 raise TextError("text/nothing", f"Nothing to lift at {cell[0]},{cell[1]}.")
         for cell in {*cells}:
             del tiles[cell]
 
-    def _tiles(self, match: AnyMatch, seat: Seat) -> dict[Cell, Laid]:
-        name, base = _name(match.state), _base(match.state)
-        kept = self._laid.get(seat)
-        if kept is None or kept[0] != name:
-            kept = self._laid[seat] = name, {tile.cell: tile for tile in base}
-        _drop_what_is_gone(kept[1], _hand(match.state, seat))
-        return kept[1]
+    def _tiles(self, seat: Seat, now: Building) -> dict[Cell, Laid]:
+        """The seat's draft, begun again where a new round or stage has begun."""
+        begun = self._begun.get(seat)
+        if begun is None or begun[0] != now.name:
+            begun = self._begun[seat] = now.name, {tile.cell: tile for tile in now.base}
+        _drop_missing(begun[1], now.hand)
+        return begun[1]
 
 
-def _drop_what_is_gone(tiles: dict[Cell, Laid], hand: Hand) -> None:
-    """A swapped tile is in the layout no more."""
+def _drop_missing(tiles: dict[Cell, Laid], hand: Hand) -> None:
+    """Removes what is no longer held, such as a swapped tile."""
     left = list(hand)
     for cell, tile in [*tiles.items()]:
         if tile.kind in left:
@@ -115,32 +126,3 @@ def _cell(word: str) -> Cell:
         raise TextError("text/cell", f"{word[:20]!r} is no place; write one such as 0,0.")
     x, y = map(int, found.groups())
     return x, y
-
-
-def _builds(state: Any) -> bool:
-    return isinstance(state, SpeedState | TeamState | SoloState)
-
-
-def _name(state: Any) -> str:
-    """A draft lives as long as this stays the same."""
-    match state:
-        case SpeedState():
-            return f"round {state.round}"
-        case SoloState():
-            return f"stage {state.stage}"
-    return "build"
-
-
-def _base(state: Any) -> Layout:
-    return state.base if isinstance(state, SoloState) else ()
-
-
-def _locked(state: Any) -> Layout:
-    return state.base if isinstance(state, SoloState) and state.locked else ()
-
-
-def _hand(state: Any, seat: Seat) -> Hand:
-    if isinstance(state, SoloState):
-        return state.hand
-    hands: tuple[Hand, ...] = state.hands
-    return hands[seat]

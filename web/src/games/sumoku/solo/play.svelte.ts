@@ -28,7 +28,7 @@ export class SoloPlay extends BuildingPlay<SoloView> {
   protected readonly tag: string = $derived.by(() =>
     this.view?.locked ? String(this.view.stage) : "false",
   );
-  readonly left: number | null = $derived.by(() => this.view?.pile ?? null);
+  readonly left: number | null = $derived.by(() => this.view?.bag ?? null);
   /** As many tiles as one can in a given time. */
   readonly timed: boolean = $derived.by(() => Boolean(this.view?.minutes));
 

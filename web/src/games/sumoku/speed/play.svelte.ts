@@ -7,9 +7,9 @@ import type { SpeedView } from "../types";
 export class SpeedPlay extends RacePlay<SpeedView> {
   /** To see totals would take the risk away. */
   protected override readonly helpsWithTotals = false;
-  readonly left: number | null = $derived.by(() => this.view?.pile ?? null);
+  readonly left: number | null = $derived.by(() => this.view?.bag ?? null);
   protected readonly tag: number = $derived.by(() => this.view?.round ?? 0);
-  readonly canSwap: boolean = $derived.by(() => (this.view?.pile ?? 0) >= 2 && this.table.canAct);
+  readonly canSwap: boolean = $derived.by(() => (this.view?.bag ?? 0) >= 2 && this.table.canAct);
 
   protected waitingText(): string {
     return t("speed.out");

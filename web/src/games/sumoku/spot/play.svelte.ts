@@ -43,7 +43,7 @@ export class SpotPlay implements Play {
     if (!view || !info || table.over || table.standIns.bots.has(seat)) return null;
     if (info.kind === "person" && !info.here && !info.mine) return null;
     if (view.sits_out === seat) return t("spot.isOut");
-    return t(view.none.includes(seat) ? "spot.sawNone" : "spot.looks");
+    return t(view.said_none.includes(seat) ? "spot.sawNone" : "spot.looks");
   }
 
   /** The tiles that lie there: nobody holds any. */

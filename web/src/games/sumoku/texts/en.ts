@@ -130,7 +130,7 @@ export const en = {
   "sumoku.refuse.no-better": "You have placed as many already: hand in more.",
   "sumoku.refuse.earlier": "All tiles of earlier stages must be there.",
   "sumoku.refuse.can-play": "You can play something: look again.",
-  "sumoku.refuse.pile": "Fewer than two tiles are left to draw.",
+  "sumoku.refuse.too-few-left": "Fewer than two tiles are left to draw.",
   "sumoku.refuse.four": "A call names four tiles.",
   "sumoku.refuse.not-there": "These do not all lie there any more.",
   "sumoku.refuse.said": "You have said so already.",

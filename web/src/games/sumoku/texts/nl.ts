@@ -134,7 +134,7 @@ export const nl: SumokuTexts = {
   "sumoku.refuse.no-better": "Zoveel heb je er al geplaatst: lever er meer in.",
   "sumoku.refuse.earlier": "Alle stenen van eerdere fasen moeten erbij zijn.",
   "sumoku.refuse.can-play": "Je kunt iets spelen: kijk nog eens.",
-  "sumoku.refuse.pile": "Er zijn minder dan twee stenen over.",
+  "sumoku.refuse.too-few-left": "Er zijn minder dan twee stenen over.",
   "sumoku.refuse.four": "Een roep noemt vier stenen.",
   "sumoku.refuse.not-there": "Die liggen er niet meer allemaal.",
   "sumoku.refuse.said": "Dat heb je al gezegd.",

@@ -130,7 +130,7 @@ export const zhHant: SumokuTexts = {
   "sumoku.refuse.no-better": "你已放過這麼多張：請放更多。",
   "sumoku.refuse.earlier": "前面階段的牌都必須在內。",
   "sumoku.refuse.can-play": "你還有牌可出：再看看。",
-  "sumoku.refuse.pile": "可抽的牌不到兩張。",
+  "sumoku.refuse.too-few-left": "可抽的牌不到兩張。",
   "sumoku.refuse.four": "喊牌要四張。",
   "sumoku.refuse.not-there": "這些牌已不全在桌上。",
   "sumoku.refuse.said": "你已經說過了。",

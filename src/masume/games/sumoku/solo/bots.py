@@ -1,0 +1,63 @@
+"""Bots for Solo Sumoku: they build stage by stage by the builder, and take their time."""
+
+from __future__ import annotations
+
+from itertools import combinations, islice
+from random import Random
+
+from masume.bots.bot import Bot, Budget
+from masume.bots.crew import Crew
+from masume.core.game import CLOCK, Seat
+from masume.core.typing import AnyGame
+from masume.games.sumoku.builder.solving import built
+from masume.games.sumoku.claims import Claim
+from masume.games.sumoku.layout import unused
+from masume.games.sumoku.solo.moves import SoloMove, Stop, TimeUp
+from masume.games.sumoku.solo.state import SoloState
+
+WAYS = 6
+"""How many ways to leave some tiles out are tried before one more is left out."""
+PLACING = {"random": 10.0, "kind": 24.0, "greedy": 14.0, "careful": 8.0}
+"""By level, the usual seconds for each tile."""
+SPREAD = 0.35
+"""How uneven people are: half of all times are within a quarter of the usual one."""
+
+
+class SoloBot:
+    """Claims all tiles of the stage, if the builder finds how."""
+
+    def choose(self, game: AnyGame, state: SoloState, seat: Seat, rng: Random) -> SoloMove:
+        """A right claim, or stopping; a wrong claim would be refused and mean nothing."""
+        return TimeUp() if seat == CLOCK else claim_or_stop(state)
+
+
+def claim_or_stop(state: SoloState) -> SoloMove:
+    """All tiles built in; in a given time as many as can be; else that is all."""
+    locked = state.base if state.locked else ()
+    new = unused(state.base, state.hand)
+    fewest = 0 if state.minutes else len(new) - 1
+    earlier = tuple(tile.kind for tile in state.base)
+    for number in range(len(new), max(fewest, len(state.laid) - len(earlier)), -1):
+        for some in islice(combinations(new, number), WAYS):
+            tiles = tuple(sorted((*earlier, *some)))
+            layout = built(tiles, state.key, locked, distinct=True)
+            if layout is not None:
+                return Claim(layout)
+    return Stop()
+
+
+class SoloCrew(Crew):
+    """One bot plays all levels but `random`; better levels are quicker."""
+
+    def bot(self, level: str, budget: Budget | None = None) -> Bot:
+        return super().bot(level, budget) if level == "random" else SoloBot()
+
+    def adviser(self) -> Bot:
+        return SoloBot()
+
+    def seconds(
+        self, level: str, state: SoloState, seat: Seat, rng: Random, factor: float
+    ) -> float:
+        """Every new tile of the stage takes its time."""
+        tiles = len(state.hand) - len(state.base)
+        return factor * PLACING[level] * tiles * rng.lognormvariate(0, SPREAD)

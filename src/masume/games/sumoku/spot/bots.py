@@ -1,0 +1,64 @@
+"""Bots for Spot Sumoku: they see all right calls, err now and then, and take their time."""
+
+from __future__ import annotations
+
+from random import Random
+
+from masume.bots.bot import Bot, Budget
+from masume.bots.crew import Crew
+from masume.core.game import Seat
+from masume.core.typing import AnyGame
+from masume.games.sumoku.spot.calls import fours, right_totals, totals
+from masume.games.sumoku.spot.dealing import lying
+from masume.games.sumoku.spot.moves import Call
+from masume.games.sumoku.spot.state import SpotState
+
+MISTAKES = {"kind": 0.15, "greedy": 0.04}
+"""By level, the share of calls that are wrong."""
+QUICKEST = 2.5
+"""Seconds before anybody calls: nobody takes in ten new tiles sooner."""
+SPOTTING = {"random": 9.0, "kind": 15.0, "greedy": 8.0, "careful": 4.0}
+"""By level, the usual seconds beyond that until one of eight right calls is seen."""
+
+
+class SpotBot:
+    """Calls rightly, but for a share of mistakes."""
+
+    def __init__(self, mistakes: float = 0.0) -> None:
+        self.mistakes = mistakes
+
+    def choose(self, game: AnyGame, state: SpotState, seat: Seat, rng: Random) -> Call:
+        """One of the right calls, or of the wrong ones."""
+        return choose_call(state, rng.random() < self.mistakes, rng)
+
+
+def choose_call(state: SpotState, errs: bool, rng: Random) -> Call:
+    """Four tiles of four colours that are right, or that are wrong if there are such."""
+    every = list(fours(lying(state)))
+    right = [four for four in every if right_totals(four, state.key)]
+    wrong = [four for four in every if not right_totals(four, state.key)]
+    four = rng.choice(wrong if errs and wrong else right)
+    sums = right_totals(four, state.key) or totals(four)
+    return Call(four, rng.choice(sums) if state.say_total else None)
+
+
+class SpotCrew(Crew):
+    """One bot plays all levels but `random`; better levels are quicker and err less."""
+
+    mistakes = MISTAKES
+
+    def bot(self, level: str, budget: Budget | None = None) -> Bot:
+        if level == "random":
+            return super().bot(level, budget)
+        return SpotBot(MISTAKES.get(level, 0.0))
+
+    def adviser(self) -> Bot:
+        return SpotBot()
+
+    def seconds(
+        self, level: str, state: SpotState, seat: Seat, rng: Random, factor: float
+    ) -> float:
+        """Many right calls are seen sooner than few; never before `QUICKEST`."""
+        right = sum(bool(right_totals(four, state.key)) for four in fours(lying(state)))
+        usual = SPOTTING[level] * (8 / max(right, 1)) ** 0.5
+        return QUICKEST + factor * rng.expovariate(1 / usual)

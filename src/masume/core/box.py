@@ -1,7 +1,7 @@
 """A box: some games that belong together, and everything their package brings for them.
 
 One object describes a box to the rest of the program. It names its parts by import string
-(`.rules:SUDOKU`, relative to the box's package), so asking for the rules loads neither the bots
+(`.rules:GAME`, relative to the box's package), so asking for the rules loads neither the bots
 nor the terminal. A part is one string for all games of the box, or a mapping by game key.
 """
 

@@ -1,42 +1,17 @@
 """«Dice and draws verified»: the page itself computes seal and draws again."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 
 from masume import KeyDealer, Match, Player, game
 from masume.core import record
-from masume.server.http.page import WEB
 from tests.web.conftest import DESKTOP
 from tests.web.test_play import BOT, ME
 from tests.web.test_replay import RECORDS, drop
 
-DOC = (Path(__file__).parent.parent.parent / "docs" / "fair-chance.md").read_text()
 KEY = bytes(range(32)).hex()
-VECTOR = re.compile(r"^\| (\S+|seed `tea`) \| `(\w+)` \| (\d+) \| (\d+) \| (\d+) \|", re.MULTILINE)
-
-
-def test_the_script_computes_the_numbers_of_the_documentation(screen):
-    [script] = (WEB / "assets").glob("fairness-*.js")
-    mine = screen(DESKTOP)
-    mine.go()
-    vectors = [
-        [key.strip("`").removeprefix("seed `"), stream, int(index), int(below), int(number)]
-        for key, stream, index, below, number in VECTOR.findall(DOC)
-    ]
-    assert len(vectors) == 13
-    compute = """async ([path, key, vectors]) => {
-        const {fairness: fair} = await import(path);
-        const numbers = vectors.map(([from, stream, index, below]) =>
-            fair.numberOf(from === 'tea' ? fair.keyOfSeed('tea') : key, stream, index, below));
-        return {numbers, seal: fair.sealOf(key), tea: fair.keyOfSeed('tea')};
-    }"""
-    found = mine.page.evaluate(compute, [f"/assets/{script.name}", KEY, vectors])
-    assert found["numbers"] == [number for *_, number in vectors]
-    assert found["seal"] in DOC
-    assert found["tea"] in DOC
 
 
 def verdict(mine):

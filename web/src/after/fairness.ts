@@ -33,17 +33,17 @@ const joined = (text: string, bytes: Uint8Array) =>
   Uint8Array.from([...utf8ToBytes(text), ...bytes]);
 
 /** The seal of a key, as it is shown before the first draw. */
-function sealOf(key: string): string {
+export function sealOf(key: string): string {
   return bytesToHex(sha256(joined("masume-seed-1", hexToBytes(key))));
 }
 
 /** The key that a typed seed stands for. */
-function keyOfSeed(seed: string): string {
+export function keyOfSeed(seed: string): string {
   return bytesToHex(sha256(joined("masume-typed-seed-1", utf8ToBytes(seed))));
 }
 
 /** The number with this index of a stream, evenly chosen from those below a bound. */
-function numberOf(key: string, stream: string, index: number, below: number): number {
+export function numberOf(key: string, stream: string, index: number, below: number): number {
   const secret = hexToBytes(key);
   const word = (message: string, place: number) =>
     new DataView(hmac(sha256, secret, utf8ToBytes(message)).buffer).getUint32(4 * place);
@@ -62,7 +62,7 @@ function resultOf(key: string, draw: Drawn): number {
 }
 
 /** Recomputes everything; `seal` is the one this device was shown before the end, if any. */
-function check(replay: Replay, seal: string | null): Verdict {
+export function check(replay: Replay, seal: string | null): Verdict {
   const { commitment = "", seed = null } = replay.chance;
   const seeded = seed !== null;
   const key = seeded ? keyOfSeed(seed) : (replay.chance.key ?? "");
@@ -94,6 +94,3 @@ function judge(replay: Replay, draw: Drawn, verdict: Verdict): void {
   else if (replay.lists[draw.results]?.[resultOf(verdict.key, draw)] === draw.move) verdict.right++;
   else verdict.wrong.push(draw.row);
 }
-
-/** In one object, so that the whole of it can be tried from outside. */
-export const fairness = { sealOf, keyOfSeed, numberOf, check };

@@ -1,7 +1,6 @@
 """«Dice and draws verified»: the page itself computes seal and draws again."""
 
 import json
-from pathlib import Path
 
 import pytest
 

@@ -1,7 +1,7 @@
 """Writes or checks `docs/games`: a page for each game, all in one form.
 
-Everything on a page comes from where it is kept already: the game's own description and options,
-its rules page, its bots, and a match played on the spot.
+A page is made from the game's own description and options, its rulebook, its bots, its picture,
+and a match that is played here.
 """
 
 from __future__ import annotations
@@ -10,23 +10,21 @@ import re
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from masume.bots import levels_for
 from masume.core import record
 from masume.core.dealer import KeyDealer
-from masume.core.game import NATURE, Game
+from masume.core.game import NATURE
 from masume.core.match import Match, Player
 from masume.core.options import choices
 from masume.core.picture import picture_of
 from masume.core.registry import box_of, games
+from masume.core.typing import AnyGame, AnyMatch
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "docs" / "games"
 NAMES = ("Ann", "Bea")
 SEED = "a wet Sunday"
-
-AnyGame = Game[Any, Any, Any, Any]
 
 
 def page(game: AnyGame) -> str:
@@ -59,7 +57,7 @@ def page(game: AnyGame) -> str:
         "| option | values, the usual one first | meaning |",
         "|---|---|---|",
         *(
-            f"| `{each.name}` | {', '.join(f'`{value(v)}`' for v in each.values)}"
+            f"| `{each.name}` | {', '.join(f'`{typed(v)}`' for v in each.values)}"
             f"{', or your own' if each.free else ''} | {each.meaning} |"
             for each in choices(game)
             if each.name != "rules"
@@ -94,7 +92,7 @@ def read_rules(text: str) -> tuple[str, str, str]:
 
 
 def manner(game: AnyGame) -> str:
-    """Alone, in turns or all at once, with or without secrets."""
+    """Whether it is played alone, in turns or all at once, and with what secrets."""
     traits = game.info.traits
     many = any(len(game.to_act(entry.after)) > 1 for entry in played(game).log)
     said = ["all at once" if many else "in turns" if game.info.seats[1] > 1 else "alone"]
@@ -107,17 +105,18 @@ def manner(game: AnyGame) -> str:
     return ", ".join(said)
 
 
-def value(value: object) -> str:
-    """As it is typed."""
+def typed(value: object) -> str:
+    """A value as people type it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def example(game: AnyGame) -> list[str]:
-    """A match at random, as a session that the test run repeats."""
+    """A random match as a session that the test run repeats."""
     match = played(game)
     assert match.result is not None
     names = ", ".join(f'Player("{player.name}")' for player in match.players)
     return [
+        "```python",
         ">>> from random import Random",
         ">>> from masume import KeyDealer, Match, Player, game",
         f'>>> rules, rng = game("{game.info.key}"), Random(1)',
@@ -128,10 +127,12 @@ def example(game: AnyGame) -> list[str]:
         "...     _ = match.act(seat, rules.sample(match.state, seat, rng))",
         ">>> match.result.reason, match.result.scores",
         repr((match.result.reason, match.result.scores)),
+        "",
+        "```",
     ]
 
 
-def played(game: AnyGame) -> Match[Any, Any, Any, Any]:
+def played(game: AnyGame) -> AnyMatch:
     """The match of the example."""
     rng = Random(1)
     players = [Player(name) for name in NAMES[: game.info.seats[1]]]

@@ -11,10 +11,10 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
@@ -22,6 +22,7 @@ from masume.core import record, table_moves
 from masume.core.dealer import RandomDealer
 from masume.core.game import CLOCK, accepted
 from masume.core.options import Options
+from masume.core.typing import AnyMatch, AnyMove
 from masume.testing import setups
 
 NAMES = ("Ann", "Bea", "Cam", "Dov", "Eve", "Fay", "Gus", "Hal")
@@ -29,9 +30,9 @@ MANY = 48
 """More setups than this are not all kept."""
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
 PINNED = 6
-"""In about so many records of a game the order of moves is pinned."""
+"""Of about this many records of a game the order of moves is pinned."""
 LISTED = 500
-"""Of very many moves the order of so many is pinned."""
+"""Of longer lists of moves the order of this many is pinned."""
 
 
 def main() -> None:
@@ -90,7 +91,7 @@ def _choices(options: Options, seats: int) -> set[tuple[str, str]]:
     return chosen | {("seats", str(seats))}
 
 
-def ordinary(key: str) -> Any:
+def ordinary(key: str) -> Iterator[tuple[str, AnyMatch]]:
     """One match of every setup that is kept."""
     for options, seats in kept_setups(key):
         words = [str(getattr(options, field)) for field in options.__struct_fields__]
@@ -100,7 +101,7 @@ def ordinary(key: str) -> Any:
         yield name, match
 
 
-def odd(key: str) -> Any:
+def odd(key: str) -> Iterator[tuple[str, AnyMatch]]:
     """Matches in which something happens at the table."""
     rules = game(key)
     options, most = rules.info.options(), rules.info.seats[1]
@@ -136,7 +137,7 @@ def odd(key: str) -> Any:
     yield "odd-real-tiles", match
 
 
-def begun(key: str, options: Options, seats: int, name: str) -> Any:
+def begun(key: str, options: Options, seats: int, name: str) -> tuple[AnyMatch, Random]:
     """A match that has gone on for a while and is not over, and how its luck goes on."""
     traits = game(key).info.traits
     moves = 5 * seats if not traits.unlisted else 0 if traits.teams else 1
@@ -149,16 +150,16 @@ def begun(key: str, options: Options, seats: int, name: str) -> Any:
     raise SystemExit(f"{key}: every match is over before {name}")
 
 
-def new(key: str, options: Options, seats: int, seed: str) -> Any:
+def new(key: str, options: Options, seats: int, seed: str) -> AnyMatch:
     """A match between people, dealt from a key that looks like any other."""
     players = [Player(name) for name in NAMES[:seats]]
     dealer = KeyDealer(KeyDealer.seeded(seed).key) if seed else None
-    match: Any = Match(game(key), options, players, dealer)
+    match: AnyMatch = Match(game(key), options, players, dealer)
     match.begin()
     return match
 
 
-def go_on(match: Any, rng: Random, moves: int) -> None:
+def go_on(match: AnyMatch, rng: Random, moves: int) -> None:
     """Plays some moves: good ones mostly, and in `honour` errors and objections among them."""
     for _ in range(moves):
         if match.is_over:
@@ -174,7 +175,7 @@ def go_on(match: Any, rng: Random, moves: int) -> None:
         match.act(seat, move, ms=match.log[-1].row.ms + 700, by=match.players[seat].name)
 
 
-def choose(match: Any, seat: int, rng: Random) -> Any:
+def choose(match: AnyMatch, seat: int, rng: Random) -> AnyMove:
     """A good move mostly; else any, right or wrong."""
     rules, state = match.game, match.state
     if rules.takes_bots(match.options) and rng.random() < 0.7:
@@ -186,7 +187,7 @@ def choose(match: Any, seat: int, rng: Random) -> Any:
     return rng.choice(list(accepted(rules, state, seat)))
 
 
-def finish(match: Any, rng: Random) -> None:
+def finish(match: AnyMatch, rng: Random) -> None:
     """Plays to the end."""
     go_on(match, rng, 10_000)
 

@@ -1,68 +1,62 @@
-"""Writes `src/masume/server/shows/`: one short finished match of each game, for «Show me».
+"""Plays a short match for «Show me» into the folder `shows` of a game's box.
 
-    python scripts/show_records.py KEY …
+    python scripts/show_records.py KEY --seed "a wet Sunday"
 
-Two bots play it from a seed, so everybody can see where it comes from. Only missing files are
-written: what people are shown changes by decision, not by the way.
+Two bots play it from a seed, so that everybody can see where it comes from. A file that exists is
+left alone: what people are shown changes by decision. Try several seeds for a match that is short
+and ends well.
 """
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+from importlib.resources import as_file, files
 from random import Random
-from typing import Any
+
+import click
 
 from masume import KeyDealer, Match, Player, game
-from masume.bots import decide, make_bot
+from masume.bots import Race, decide, make_bot
 from masume.core import record
-from masume.games.sumoku.speed.bots import claim_or_swap
-from masume.games.sumoku.spot.bots import choose_call
+from masume.core.registry import box_of
+from masume.core.typing import AnyMatch
 
-FOLDER = Path(__file__).resolve().parent.parent / "src" / "masume" / "server" / "shows"
-SEEDS = {"sudoku": "two", "sudokids": "five", "solo-sumoku": "two", "cardoku": "three"}
-"""Tried out to be short and to end well; «show» for any other game."""
-PLAYERS = (Player("Mei"), Player("Bo"))
+LEVEL = "greedy"
+NAMES = ("Mei", "Bo")
 
 
-ACTS: dict[str, tuple[tuple[int, bool], ...]] = {
-    "speed-sumoku": ((1, True), (0, False), (0, False)),
-    "spot-sumoku": ((0, False), (1, True), (0, False), (1, False), (0, False), (0, False)),
-}
-"""Where all act at once: who is first each time, and whether it is a mistake."""
+@click.command()
+@click.argument("key")
+@click.option("--seed", default="show", show_default=True)
+def main(key: str, seed: str) -> None:
+    """Play and keep a match of a game, unless there is one."""
+    box = box_of(key)
+    with as_file(files(box.package)) as package:
+        path = package / box.shows / f"{key}.json"
+        if path.exists():
+            raise click.ClickException(f"{path} exists already.")
+        match = played(key, seed)
+        path.parent.mkdir(exist_ok=True)
+        record.save(match, path)
+        click.echo(f"{path}: {len(match.log)} rows, {match.result}")
 
 
-def next_move(key: str, match: Match[Any, Any, Any, Any], number: int, rng: Random) -> Any:
-    """Whose move it is, and which."""
-    rules, state = match.game, match.state
-    if key not in ACTS:
-        seat = min(rules.to_act(state))
-        return seat, decide(make_bot("greedy", rules), rules, state, seat, rng)
-    seat, errs = ACTS[key][number]
-    if key == "spot-sumoku":
-        return seat, choose_call(state, errs, rng)
-    return seat, claim_or_swap(state, seat, errs, rng)
-
-
-def write(key: str) -> None:
-    """Plays and keeps a match of a game, unless there is one."""
-    path = FOLDER / f"{key}.json"
-    if path.exists():
-        return
+def played(key: str, seed: str) -> AnyMatch:
+    """A match between two bots, by the pace of people where all act at once."""
     rules, rng = game(key), Random(key)
-    players = PLAYERS[: rules.info.seats[1]]
-    match = Match(rules, {}, list(players), KeyDealer.seeded(SEEDS.get(key, "show")))
+    bot, race = make_bot(LEVEL, rules), Race(rng)
+    players = [Player(name) for name in NAMES[: rules.info.seats[1]]]
+    levels = dict.fromkeys(range(len(players)), LEVEL)
+    match = Match(rules, {}, players, KeyDealer.seeded(seed))
     match.begin()
-    acts = 0
     while not match.is_over:
-        seat, move = next_move(key, match, acts, rng)
-        acts += 1
-        match.act(seat, move, by=PLAYERS[seat].name)
-    FOLDER.mkdir(exist_ok=True)
-    record.save(match, path)
-    print(f"{path.name}: {len(match.log)} rows, {match.result}")
+        seat = min(rules.to_act(match.state))
+        if rules.info.traits.real_time and (first := race.first(rules, match.state, levels)):
+            race.pass_to(first[0])
+            seat = first[1]
+        move = decide(bot, rules, match.state, seat, rng)
+        match.act(seat, move, by=NAMES[seat])
+    return match
 
 
 if __name__ == "__main__":
-    for each in sys.argv[1:]:
-        write(each)
+    main()

@@ -10,8 +10,8 @@ from masume.core.typing import AnyGame, AnyMatch
 from masume.terminal.face import face_of
 
 ALWAYS = """\
-  moves          show where your tile fits (+), or what can be played
-  hint           where to look; a second time, what to lay (marks the record)
+  moves          show where you can play (+), or which moves there are
+  hint           where to look; a second time, what to play (the record says so)
   back           take your last move back, if nobody has answered it
   log, board     what happened last; draw the table again
   save [FILE]    write the match down

@@ -44,7 +44,7 @@ def test_laying_scoring_and_the_bots_answer_are_told(masume):
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("2@A1", "Your tile is 1. [move/not-your-tile] (rule SDK-4)"),
+        ("2@A1", "Your tile is 1. [move/not-held] (rule SDK-4)"),
         ("1@H1", "H1 is taken. [move/space-filled] (rule SDK-4)"),
         ("1@D9", "The column of D9 already holds 1 (D4). [move/repeats] (rule SDK-4)"),
         ("1@E5", "The block of E5 already holds 1 (D4). [move/repeats] (rule SDK-4)"),

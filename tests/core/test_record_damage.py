@@ -190,7 +190,7 @@ def test_a_field_that_a_record_does_not_have_is_refused(text):
         (with_row(7, text="zebra@E5"), "text/tile"),
         (with_row(7, text="owl@A6"), "move/space-filled"),
         (with_row(7, text="owl@Z9"), "move/no-such-space"),
-        (with_row(7, text="fish@E5"), "move/not-your-tile"),
+        (with_row(7, text="fish@E5"), "move/not-held"),
         (with_row(7, text="takeback 0 3"), "text/unknown"),
         (with_row(1, text="draw ?"), "move/not-in-bag"),
         (with_row(1, text="draw "), "text/tile"),

@@ -103,7 +103,7 @@ def face_of(game: AnyGame) -> Face:
 
 def points_words(effect: Effect) -> str:
     """`1+1+1 = 3 points`, or `1 point`."""
-    parts = effect.facts.get("parts", ())
+    parts: object = getattr(effect, "parts", ())
     points = f"{effect.points} point{'' if effect.points == 1 else 's'}"
     if isinstance(parts, tuple) and len(parts) > 1:
         return f"{'+'.join(map(str, parts))} = {points}"

@@ -67,7 +67,7 @@ def test_only_a_clash_is_let_pass():
     assert tolerated(state, 1) == []
     for line, code in [
         ("0: 5S@A1", "move/space-filled"),
-        ("0: 7S@B1", "move/not-your-card"),
+        ("0: 7S@B1", "move/not-held"),
         ("0: pass", "move/can-play"),
         ("1: 7S@B1", "move/not-your-turn"),
         ("0: B1>C1", "move/space-empty"),
@@ -172,7 +172,7 @@ def test_cards_under_a_deck_are_drawn_last_first_in_first_out_and_everybody_sees
     state = play(state, "draw 1K", "0: 1K@I9", "1: go", "draw 1K", "1: 7S@I1", "0: go")
     move = CARDOKU.parse("draw 9S")
     assert CARDOKU.chance(state).pick(0) == move
-    assert refusal(state, "draw 4T").code == "move/not-in-deck"
+    assert refusal(state, "draw 4T").code == "move/not-in-bag"
     assert CARDOKU.redact(state, -1, move, 1) == move
     state = play(state, "draw 9S")
     assert CARDOKU.view(state, 1).known[0] == ("9S",)

@@ -138,8 +138,8 @@ def test_seeds_that_lie_or_come_wrong_are_refused():
     assert refusal(state, SEEDS.replace("A1", "A2")).code == "move/seeds"  # row 2 twice
     assert refusal(state, SEEDS.replace("1K@A1 2K@D2", "1K@D2 2K@A1")).code == "move/seeds"
     assert refusal(state, SEEDS.rpartition(" ")[0]).code == "move/seeds"
-    assert refusal(state, SEEDS.replace("1K", "W1")).code == "move/not-in-deck"
-    assert refusal(state, SEEDS.replace("3K", "1K")).code == "move/not-in-deck"  # it has one 1K
+    assert refusal(state, SEEDS.replace("1K", "W1")).code == "move/not-in-bag"
+    assert refusal(state, SEEDS.replace("3K", "1K")).code == "move/not-in-bag"  # it has one 1K
 
 
 @pytest.mark.rule("CRD-6")
@@ -167,7 +167,7 @@ def test_a_hand_that_cannot_have_been_dealt_is_refused():
     for line, code in [
         (f"deal {HANDS[0]}", "move/deal"),
         (f"deal {good.rpartition(' ')[0]}", "move/deal"),
-        (f"deal {good.replace('1T', '1S')}", "move/not-in-deck"),
+        (f"deal {good.replace('1T', '1S')}", "move/not-in-bag"),
         ("deal ?", "move/deal"),
         ("draw 1T", "move/no-such-chance"),
     ]:
@@ -205,7 +205,7 @@ def test_a_card_is_drawn_from_the_own_deck_first_of_all():
     assert CARDOKU.chance(state).stream == "deck0"
     assert CARDOKU.view(play(state, "draw 5K"), 0).hands[0] == ("2K", "5K")
     for line in ("draw 6K", "draw ?"):
-        assert refusal(state, line).code == "move/not-in-deck"
+        assert refusal(state, line).code == "move/not-in-bag"
 
 
 def test_honour_needs_another_side_and_a_game_of_seven_is_refused():

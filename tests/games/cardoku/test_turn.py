@@ -30,7 +30,7 @@ def test_a_card_is_laid_where_its_row_column_and_block_lack_its_value():
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ("0: 7K@A2", "move/not-your-card"),
+        ("0: 7K@A2", "move/not-held"),
         ("0: 5S@D1", "move/space-filled"),
         ("0: D1>E5", "move/deck-not-empty"),
         ("0: A1<>D1", "move/deck-not-empty"),

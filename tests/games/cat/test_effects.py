@@ -39,7 +39,7 @@ def test_a_roll_and_a_wild_are_told():
     assert told(state, "roll 2 5 5 6") == [("rolled", "CAT-10", 1, 0)]
     state = play(state, "roll 2 5 5 6")
     [wild] = effects(state, "1 cross 5 row 2")
-    assert (wild.kind, wild.seat, wild.facts) == ("wild", 1, {"number": 5})
+    assert (wild.kind, wild.seat, wild.number) == ("wild", 1, 5)
     assert told(state, "late 1") == [("late", "CAT-14", 1, 0), ("wild", "CAT-10", 1, 0)]
 
 
@@ -57,7 +57,7 @@ def test_that_nothing_is_wild_is_told():
 def test_what_was_written_is_told():
     state = play(begun(1), "roll 1 2 3 4")
     [wrote] = effects(state, "0 write 4@H2 1@A1 2@I1 3@B2")
-    assert wrote.facts == {"numbers": ("1@A1", "2@I1", "3@B2", "4@H2")}
+    assert wrote.numbers == ((1, "A1"), (2, "I1"), (3, "B2"), (4, "H2"))
 
 
 @pytest.mark.rule("CAT-16", "CAT-17", "CAT-18")
@@ -83,12 +83,12 @@ def test_at_the_end_every_circle_and_every_run_is_told():
             for name, number in zip(view.names, view.sheets[who], strict=True)
         }
         assert score == 100 - loss(grid, written) - penalty == view.scores[who]
-        assert own[-1].facts == {"score": score}
-        circled = [effect.facts["cell"] for effect in own if effect.kind == "circle"]
+        assert own[-1].score == score
+        circled = [effect.cell for effect in own if effect.kind == "circle"]
         assert tuple(circled) == view.circles[who]
-        runs = [effect.facts["cells"] for effect in own if effect.kind == "diagonal"]
+        runs = [effect.cells for effect in own if effect.kind == "diagonal"]
         assert tuple(runs) == view.diagonals[who]
     one = next(effect for effect in ends if effect.kind == "circle")
     values = dict(zip(view.names, view.sheets[one.seat], strict=True))
-    assert one.facts["with"]
-    assert {values[name] for name in one.facts["with"]} == {one.facts["value"]}
+    assert one.partners
+    assert {values[name] for name in one.partners} == {one.value}

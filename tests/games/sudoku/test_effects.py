@@ -3,7 +3,7 @@
 import pytest
 
 from masume import NATURE
-from masume.core.game import loose
+from masume.games.sudoku.rules.effects import Aside, EndLaid, EndStuck, InVain, Laid, Score
 
 from .pictures import CASE_2, EIGHT_NINES, NINES_WITH_AN_ERROR, ONE_GOLDEN, SOLVED
 from .positions import drawn, game_of, play, without
@@ -23,83 +23,83 @@ def told(state, line):
 
 @pytest.mark.rule("SDK-5")
 def test_a_lay_tells_its_points_as_block_rest_of_row_and_rest_of_column():
-    facts = {"cell": "E5", "value": 8, "parts": (4, 3, 2)}
     state = drawn(CASE_2, "8 9", scores=(30, 20))
-    assert told(state, "0: 8@E5") == [loose("score", "SDK-5", 0, 9, facts)]
+    assert told(state, "0: 8@E5") == [
+        Score(cell="E5", value=8, parts=(4, 3, 2), rule="SDK-5", seat=0, points=9)
+    ]
 
 
 @pytest.mark.rule("SDK-6")
 def test_by_the_simple_score_it_tells_row_and_column():
-    facts = {"cell": "E5", "value": 8, "parts": (5, 3)}
     state = drawn(CASE_2, "9 8", scoring="simple", turn=1)
-    assert told(state, "1: 8@E5") == [loose("score", "SDK-6", 1, 8, facts)]
+    assert told(state, "1: 8@E5") == [
+        Score(cell="E5", value=8, parts=(5, 3), rule="SDK-6", seat=1, points=8)
+    ]
 
 
 @pytest.mark.rule("KID-4")
 def test_by_the_block_score_it_tells_the_block():
-    facts = {"cell": "B2", "value": 4, "parts": (2,)}
     state = drawn("r f . | s . .", "o e", scoring="block")
-    assert told(state, "0: owl@B2") == [loose("score", "KID-4", 0, 2, facts)]
+    assert told(state, "0: owl@B2") == [
+        Score(cell="B2", value=4, parts=(2,), rule="KID-4", seat=0, points=2)
+    ]
 
 
 @pytest.mark.rule("SDK-12")
 def test_in_honour_a_lay_is_told_when_it_is_laid_and_its_points_when_it_stands():
     state = drawn(ONE_GOLDEN, "7 5", honour=True)
-    laid = loose("laid", "SDK-12", 0, facts={"cell": "I1", "value": 7})
+    laid = Laid(cell="I1", value=7, rule="SDK-12", seat=0)
     assert told(state, "0: 7@I1") == [laid]
-    facts = {"cell": "I1", "value": 7, "parts": (0, 1, 0)}
-    stands = loose("score", "SDK-5", 0, 1, facts)
+    stands = Score(cell="I1", value=7, parts=(0, 1, 0), rule="SDK-5", seat=0, points=1)
     assert told(play(state, "0: 7@I1"), "1: go") == [stands]
 
 
 @pytest.mark.rule("SDK-12")
 def test_a_right_challenge_tells_which_tile_goes_aside():
     state = play(drawn(ONE_GOLDEN, "7 5", honour=True), "0: 7@I1")
-    aside = loose("aside", "SDK-12", 0, facts={"value": 7})
+    aside = Aside(value=7, rule="SDK-12", seat=0)
     assert told(state, "1: challenge") == [aside]
 
 
 @pytest.mark.rule("SDK-12")
 def test_a_wrong_challenge_is_told_to_be_in_vain():
     state = play(drawn(ONE_GOLDEN, "7 5 5", honour=True), "0: 7@I2")
-    assert told(state, "2: challenge") == [loose("in-vain", "SDK-12", 2)]
+    assert told(state, "2: challenge") == [InVain(rule="SDK-12", seat=2)]
 
 
 @pytest.mark.rule("SDK-14")
 def test_a_false_stuck_tells_which_tile_goes_aside():
     state = drawn(ONE_GOLDEN, "7 5", honour=True)
-    assert told(state, "0: stuck") == [loose("aside", "SDK-14", 0, facts={"value": 7})]
+    assert told(state, "0: stuck") == [Aside(value=7, rule="SDK-14", seat=0)]
 
 
 @pytest.mark.rule("SDK-14", "SDK-9")
 def test_a_true_stuck_shows_the_tile():
     state = drawn(NINES_WITH_AN_ERROR, "9 1", honour=True)
-    assert told(state, "0: stuck") == [loose("end-stuck", "SDK-9", 0, facts={"value": 9})]
+    assert told(state, "0: stuck") == [EndStuck(value=9, rule="SDK-9", seat=0)]
 
 
 @pytest.mark.rule("SDK-9")
 def test_in_strict_the_draw_after_which_somebody_is_stuck_tells_who_and_by_which_tile():
     state = play(drawn(EIGHT_NINES, "1 9"), "0: 1@A9")
-    assert told(state, "draw 2") == [loose("end-stuck", "SDK-9", 1, facts={"value": 9})]
+    assert told(state, "draw 2") == [EndStuck(value=9, rule="SDK-9", seat=1)]
 
 
 @pytest.mark.rule("SDK-9")
 def test_with_the_bag_empty_one_lay_may_score_and_end_the_game():
     state = drawn(EIGHT_NINES, "1 9", bag="")
-    facts = {"cell": "A9", "value": 1, "parts": (0, 0, 0)}
     assert told(state, "0: 1@A9") == [
-        loose("score", "SDK-5", 0, 0, facts),
-        loose("end-stuck", "SDK-9", 1, facts={"value": 9}),
+        Score(cell="A9", value=1, parts=(0, 0, 0), rule="SDK-5", seat=0, points=0),
+        EndStuck(value=9, rule="SDK-9", seat=1),
     ]
 
 
 @pytest.mark.rule("SDK-10")
 def test_the_last_lay_tells_its_points_and_the_end():
     state = drawn(without(SOLVED, "E5"), "9 -", bag="")
-    facts = {"cell": "E5", "value": 9, "parts": (8, 6, 6)}
     assert told(state, "0: 9@E5") == [
-        loose("score", "SDK-5", 0, 20, facts),
-        loose("end-laid", "SDK-10"),
+        Score(cell="E5", value=9, parts=(8, 6, 6), rule="SDK-5", seat=0, points=20),
+        EndLaid(rule="SDK-10"),
     ]
 
 

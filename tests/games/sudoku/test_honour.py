@@ -68,7 +68,7 @@ def test_the_game_ends_when_the_last_tile_goes_aside():
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ("0: 5@B1", "move/not-your-tile"),
+        ("0: 5@B1", "move/not-held"),
         ("0: 7@A1", "move/space-filled"),
         ("0: 7@J1", "move/no-such-space"),
         ("1: 5@B1", "move/not-your-turn"),

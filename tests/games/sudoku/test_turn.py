@@ -110,7 +110,7 @@ def test_a_tile_is_laid_on_the_board():
 @pytest.mark.rule("SDK-4")
 def test_only_the_tile_in_hand_is_laid():
     error = refusal(drawn(ONE_GOLDEN, "3 5"), "0: 5@B1")
-    assert (error.code, error.message) == ("move/not-your-tile", "Your tile is 3.")
+    assert (error.code, error.message) == ("move/not-held", "Your tile is 3.")
     animal = refusal(drawn(". . . | . . .", "t f"), "0: f@B1")
     assert animal.message == "Your tile is turtle."
 

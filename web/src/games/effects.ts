@@ -5,6 +5,12 @@ export function effectOf(effects: readonly Effect[], kind: string): Effect | und
   return effects.find((effect) => effect.kind === kind);
 }
 
+/** A field of an effect; games without typed effects have it among `facts`. */
+function factOf(effect: Effect | null | undefined, name: string): unknown {
+  const fields: Record<string, unknown> = { ...effect?.facts, ...effect };
+  return fields[name];
+}
+
 /** A number among the facts of an effect; 0 if it has none. */
 export function numberFact(effect: Effect | null | undefined, name: string): number {
   const fact = factOf(effect, name);

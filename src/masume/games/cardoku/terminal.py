@@ -11,11 +11,12 @@ from rich.text import Text
 
 from masume.core.game import Effect, Seat
 from masume.core.typing import AnyMatch
+from masume.games.cardoku.rules import effects
 from masume.games.cardoku.rules.cards import DOMAIN_NAMES, DOMAINS
 from masume.games.cardoku.rules.moves import Move, Play, Shift, Swap
 from masume.games.cardoku.rules.state import View
 from masume.games.cardoku.rules.tableau import BLOCKS, LINE_NAMES, LINES, NAMES
-from masume.terminal.face import Face, Marks, check_request, name_of, rows
+from masume.terminal.face import Face, Marks, check_request, name_of, points_words, rows
 
 STYLES = {"K": "bold cyan", "S": "bold green", "T": "bold magenta", "V": "bold yellow"}
 """For each domain; its letter says it too. A wild card has none."""
@@ -58,7 +59,7 @@ class CardokuFace(Face):
         return check_request(offered)
 
     def words(self, effect: Effect, name: str) -> str:
-        return card_words(effect, name)
+        return card_words(effect, name) or super().words(effect, name)
 
     def fits(self, moves: Iterable[Move], start: str) -> list[str] | str:
         """Where a card fits, as spaces to mark; or, for no card, how many places each has."""
@@ -160,69 +161,66 @@ def _hand(view: View, side: int) -> Text:
 
 
 def card_words(effect: Effect, name: str) -> str:
-    """One effect as a sentence."""
-    facts = effect.facts
-    match effect.kind:
-        case "starts":
+    """One effect as a sentence; empty for an effect of another game."""
+    match effect:
+        case effects.Starts():
             return f"The lot falls on {name}: the first turn."
-        case "domains":
-            added = [DOMAIN_NAMES[DOMAINS.index(str(each))] for each in _words(effect, "domains")]
+        case effects.DomainsAdded(domains=domains):
+            added = [DOMAIN_NAMES[DOMAINS.index(each)] for each in domains]
             return f"From the third deck: {' and '.join(added)}."
-        case "seeds":
-            pairs = zip(_words(effect, "cards"), _words(effect, "cells"), strict=True)
+        case effects.SeedsLaid(cards=cards, cells=cells):
+            pairs = zip(cards, cells, strict=True)
             return f"Seeds: {', '.join(f'{card} on {cell}' for card, cell in pairs)}."
-        case "dealt":
-            return f"{name}: ten cards dealt, {facts['left']} left in the deck."
-        case "drew":
-            return f"{name}: a card drawn, {facts['left']} left in the deck."
-        case "played" | "moved" | "swapped":
-            return f"{name}: {_put(effect)}."
-        case "on-trial":
-            return f"{name}: {_put(effect)}. Any objections?"
-        case "score":
-            lines, points = " and ".join(_words(effect, "lines")), effect.points
-            return f"{name}: {lines} complete, {points} point{'' if points == 1 else 's'}."
-        case "pass":
+        case effects.Dealt(left=left):
+            return f"{name}: ten cards dealt, {left} left in the deck."
+        case effects.Drew(left=left):
+            return f"{name}: a card drawn, {left} left in the deck."
+        case effects.Played() | effects.Moved() | effects.Swapped():
+            return f"{name}: {placed(effect)}."
+        case effects.Score(lines=lines):
+            return f"{name}: {' and '.join(lines)} complete, {points_words(effect)}."
+        case effects.Passed():
             return f"{name}: nothing to play, so a pass."
-    return _watched(effect, name)
+    return challenge_words(effect, name) or end_words(effect)
 
 
-def _watched(effect: Effect, name: str) -> str:
-    """Challenges, and the end."""
-    facts = effect.facts
-    match effect.kind:
-        case "in-vain":
-            where = f" on {facts['cell']}" if "cell" in facts else ""
-            return f"{name}: challenge, but the card{where} is right. Nothing is lost."
-        case "corrected":
-            return f"Rightly challenged: {name} takes it back and plays again (rule CRD-17)."
-        case "returned":
-            where = f"{facts['card']} on {facts['cell']}"
-            return f"{name}: {where} was wrong. It goes under a deck (rule CRD-17)."
-        case "end-empty":
-            return "All cards are laid: the game is over."
-        case "end-stuck":
-            return "Nobody can make a play: the game is over."
-        case "end-idle":
-            return "The last turns brought nothing: the game is over."
-        case "goal-reached":
-            return f"{facts['total']} points together: you all win."
-        case _:
-            return f"{facts['total']} points together, {facts['goal']} were needed: you all lose."
-
-
-def _put(effect: Effect) -> str:
+def placed(effect: effects.Placed) -> str:
     """What went where."""
-    facts = effect.facts
-    if "other" in facts:
-        first, second = _words(effect, "cards")
-        return f"{first} on {facts['cell']} and {second} on {facts['other']} change places"
-    if "start" in facts:
-        return f"{facts['card']} moves from {facts['start']} to {facts['cell']}"
-    return f"{facts['card']} on {facts['cell']}"
+    match effect:
+        case effects.Played(card=card, cell=cell):
+            return f"{card} on {cell}"
+        case effects.Moved(card=card, start=start, cell=cell):
+            return f"{card} moves from {start} to {cell}"
+        case effects.Swapped(cards=(first, second), cell=cell, other=other):
+            return f"{first} on {cell} and {second} on {other} change places"
 
 
-def _words(effect: Effect, fact: str) -> list[str]:
-    found = effect.facts[fact]
-    assert isinstance(found, tuple)
-    return [str(each) for each in found]
+def challenge_words(effect: Effect, name: str) -> str:
+    """What happens with the honour referee alone; empty for other effects."""
+    match effect:
+        case effects.OnTrial(play=play):
+            return f"{name}: {placed(play)}. Any objections?"
+        case effects.InVain(cell=cell):
+            where = f" on {cell}" if cell else ""
+            return f"{name}: challenge, but the card{where} is right. Nothing is lost."
+        case effects.Corrected():
+            return f"Rightly challenged: {name} takes it back and plays again (rule CRD-17)."
+        case effects.Returned(card=card, cell=cell):
+            return f"{name}: {card} on {cell} was wrong. It goes under a deck (rule CRD-17)."
+    return ""
+
+
+def end_words(effect: Effect) -> str:
+    """Why it is over, and what that means where all play as one; empty for other effects."""
+    match effect:
+        case effects.EndEmpty():
+            return "All cards are laid: the game is over."
+        case effects.EndStuck():
+            return "Nobody can make a play: the game is over."
+        case effects.EndIdle():
+            return "The last turns brought nothing: the game is over."
+        case effects.GoalReached(total=total):
+            return f"{total} points together: you all win."
+        case effects.GoalMissed(total=total, goal=goal):
+            return f"{total} points together, {goal} were needed: you all lose."
+    return ""

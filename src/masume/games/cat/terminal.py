@@ -8,9 +8,9 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from masume.core.errors import Fact
 from masume.core.game import Effect
 from masume.core.typing import AnyMatch
+from masume.games.cat.rules import effects
 from masume.games.cat.rules.sheet import CIRCLE, HOLE
 from masume.games.cat.rules.state import View
 from masume.games.cat.sheet_files import sheet_option
@@ -38,34 +38,39 @@ class CatFace(Face):
         return Group(Columns(sheets, padding=(0, 4)), counter(view), dice(view))
 
     def words(self, effect: Effect, name: str) -> str:
-        facts = effect.facts
-        match effect.kind:
-            case "rolled":
-                return f"{name}: rolled {_list(facts['dice'])}."
-            case "wild":
-                return f"{name}: {facts['number']} is wild."
-            case "no-wild":
+        match effect:
+            case effects.Rolled(dice=faces):
+                return f"{name}: rolled {' '.join(map(str, faces))}."
+            case effects.Wild(number=number):
+                return f"{name}: {number} is wild."
+            case effects.NoWild():
                 return "No box is open: nothing is wild."
-            case "wrote":
-                return f"{name}: wrote {_list(facts['numbers']) or 'nothing'}."
-            case "late":
+            case effects.Wrote(numbers=numbers):
+                written = " ".join(f"{value}@{cell}" for value, cell in numbers)
+                return f"{name}: wrote {written or 'nothing'}."
+            case effects.OutOfTime():
                 return f"{name}: the time is over."
-            case "behind":
-                return f"{name}: {facts['spaces']} too few, {effect.points} (rule CAT-14)."
-            case "ahead":
-                return f"{name}: {facts['spaces']} too many, {effect.points} (rule CAT-15)."
-            case "circle":
-                return f"\n  {name}: {facts['value']} on {facts['cell']} repeats, {effect.points}."
-            case "diagonal":
-                cells = _list(facts["cells"], "–")
-                return f"\n  {name}: {facts['value']} on {cells} diagonally, {effect.points}."
-            case "penalty":
-                return f"\n  {name}: out of step, {effect.points}."
-            case "total":
-                return f"\n  {name}: {facts['score']} points."
-            case "end-full":
+            case effects.Behind(spaces=spaces):
+                return f"{name}: {spaces} too few, {effect.points} (rule CAT-14)."
+            case effects.Ahead(spaces=spaces):
+                return f"{name}: {spaces} too many, {effect.points} (rule CAT-15)."
+            case effects.EndFull():
                 return "\nThe sheets are full: the game is over."
-        return super().words(effect, name)
+        return scoring_words(effect, name) or super().words(effect, name)
+
+
+def scoring_words(effect: Effect, name: str) -> str:
+    """One line of the end scoring; empty for other effects."""
+    match effect:
+        case effects.Circle(cell=cell, value=value):
+            return f"\n  {name}: {value} on {cell} repeats, {effect.points}."
+        case effects.Diagonal(cells=cells, value=value):
+            return f"\n  {name}: {value} on {'–'.join(cells)} diagonally, {effect.points}."
+        case effects.Penalty():
+            return f"\n  {name}: out of step, {effect.points}."
+        case effects.Total(score=score):
+            return f"\n  {name}: {score} points."
+    return ""
 
 
 def cat_sheet(match: AnyMatch, view: View, seat: int) -> Text:
@@ -112,7 +117,3 @@ def dice(view: View) -> Text:
         drawn.append("  ")
         drawn.append(f"*{die}*" if wild else f"[{die}]", style="bold magenta" if wild else "bold")
     return drawn
-
-
-def _list(values: Fact, between: str = " ") -> str:
-    return between.join(map(str, values)) if isinstance(values, tuple) else str(values)

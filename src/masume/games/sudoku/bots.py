@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 from masume.bots.crew import Crew
 from masume.bots.expert import Expert
 from masume.core.game import Seat
 from masume.games.sudoku.rules.game import TileGame
 from masume.games.sudoku.rules.moves import Lay, Move
-from masume.games.sudoku.rules.state import State
+from masume.games.sudoku.rules.state import State, TileOptions
 from masume.grids.bits import spaces_in
 
 
 class SudokuExpert(Expert):
     """Counts with sets of spaces instead of playing every move."""
 
-    def __init__(self, game: TileGame[Any]) -> None:
+    def __init__(self, game: TileGame[TileOptions]) -> None:
         super().__init__(game)
-        self.tiles = game
+        self.kit = game.kit
 
     def gain(self, state: State, seat: Seat, move: Move) -> float:
         """The points of a lay."""
         assert isinstance(move, Lay)
-        space = self.tiles.kit.board.index[move.cell]
-        return (self.tiles.kit.counted[state.scoring][space] & ~state.empty).bit_count()
+        space = self.kit.board.index[move.cell]
+        return (self.kit.counted[state.scoring][space] & ~state.empty).bit_count()
 
     def opponent_best(self, state: State, seat: Seat, move: Move) -> float:
         """The mean of the best points that the next tile can bring, over all tiles not seen."""
@@ -35,7 +34,7 @@ class SudokuExpert(Expert):
         if not unseen:
             return 0.0
         after = self.game.play(state, seat, move)
-        counted, filled = self.tiles.kit.counted[state.scoring], ~after.empty
+        counted, filled = self.kit.counted[state.scoring], ~after.empty
         spaces = sorted(
             ((counted[space] & filled).bit_count(), 1 << space) for space in spaces_in(after.empty)
         )
@@ -53,7 +52,7 @@ class SudokuExpert(Expert):
         """
         if len(state.hands) > 1:
             return super().prior(state, seat, move)
-        after: State = self.tiles.play(state, seat, move)
+        after: State = self.game.play(state, seat, move)
         return -sum(
             count**2 / ((after.free[int(tile) - 1] & after.empty).bit_count() + 0.1)
             for tile, count in Counter(after.bag).items()
@@ -66,7 +65,7 @@ class SudokuExpert(Expert):
     def quick(self, state: State, seat: Seat, rng: Random) -> Move:
         """A lay with the most points."""
         value = state.hands[seat]
-        counted, filled = self.tiles.kit.counted[state.scoring], ~state.empty
+        counted, filled = self.kit.counted[state.scoring], ~state.empty
         best, most = [], -1
         for space in spaces_in(state.empty & state.free[value - 1]):
             points = (counted[space] & filled).bit_count()
@@ -74,7 +73,7 @@ class SudokuExpert(Expert):
                 best, most = [space], points
             elif points == most:
                 best.append(space)
-        return self.tiles.kit.lays[value - 1][best[int(rng.random() * len(best))]]
+        return self.kit.lays[value - 1][best[int(rng.random() * len(best))]]
 
 
 class SudokuCrew(Crew):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,8 +10,10 @@ from rich.text import Text
 
 from masume.core.game import Effect, Seat
 from masume.core.typing import AnyMatch
+from masume.games.sudoku.rules import effects
 from masume.games.sudoku.rules.game import TileGame
-from masume.games.sudoku.rules.state import View
+from masume.games.sudoku.rules.kit import Kit
+from masume.games.sudoku.rules.state import TileOptions, View
 from masume.grids.board import Board
 from masume.terminal.face import Face, Marks, check_request, name_of, points_words, rows
 
@@ -34,56 +35,54 @@ class SudokuFace(Face):
     says_it_all = frozenset({"score", "laid", "in-vain"})
     reasons = REASONS
 
-    def __init__(self, game: TileGame[Any]) -> None:
+    def __init__(self, game: TileGame[TileOptions]) -> None:
         super().__init__(game)
-        self.tiles = game
+        self.kit = game.kit
 
     def draw(self, match: AnyMatch, view: View, marks: Marks) -> RenderableType:
         """The board, then who has what."""
-        return Group(tile_board(self.tiles, view, marks), tile_seats(match, self.tiles, view))
+        return Group(tile_board(self.kit, view, marks), tile_seats(match, self.kit, view))
 
     def request(self, match: AnyMatch, seat: Seat, offered: Collection[str]) -> str:
         return check_request(offered)
 
     def words(self, effect: Effect, name: str) -> str:
-        facts = effect.facts
-        value = facts.get("value")
-        tile = self.tiles.kit.notation.tile(value) if isinstance(value, int) else ""
-        match effect.kind:
-            case "score":
-                return f"{name}: {tile} on {facts['cell']}, {points_words(effect)}."
-            case "laid":
-                return f"{name}: {tile} on {facts['cell']}. Any objections?"
-            case "aside":
-                return f"{name}: the {tile} is put aside, no points (rule {effect.rule})."
-            case "in-vain":
+        tile = self.kit.notation.tile
+        match effect:
+            case effects.Score(cell=cell, value=value):
+                return f"{name}: {tile(value)} on {cell}, {points_words(effect)}."
+            case effects.Laid(cell=cell, value=value):
+                return f"{name}: {tile(value)} on {cell}. Any objections?"
+            case effects.Aside(value=value):
+                return f"{name}: the {tile(value)} is put aside, no points (rule {effect.rule})."
+            case effects.InVain():
                 return f"{name}: challenge, but the tile is right. Nothing is lost."
-            case "end-stuck":
-                return f"{name}: the {tile} fits nowhere. The game is over."
-            case "end-laid":
+            case effects.EndStuck(value=value):
+                return f"{name}: the {tile(value)} fits nowhere. The game is over."
+            case effects.EndLaid():
                 return "All tiles are laid: the game is over."
         return super().words(effect, name)
 
 
-def tile_board(game: TileGame[Any], view: View, marks: Marks) -> Text:
+def tile_board(kit: Kit, view: View, marks: Marks) -> Text:
     """A SuDoKu board: `[5]` is golden, `>5<` the last laid, `?5?` on trial, `+` fits."""
-    board = game.kit.board
+    board = kit.board
     drawn = Text("    " + _columns(board) + "\n" + _rule(board, "┏┳┓"))
     for row in range(board.size):
         drawn.append(f"\n{row + 1:>2} ┃")
         for column in range(board.size):
-            drawn.append_text(_space(game, view, marks, row * board.size + column))
+            drawn.append_text(_space(kit, view, marks, row * board.size + column))
             drawn.append("┃" if (column + 1) % board.wide == 0 else " ")
         if (row + 1) % board.high == 0:
             drawn.append("\n" + _rule(board, "┗┻┛" if row + 1 == board.size else "┣╋┫"))
     return drawn
 
 
-def _space(game: TileGame[Any], view: View, marks: Marks, space: int) -> Text:
-    name, value = game.kit.board.names[space], view.cells[space]
+def _space(kit: Kit, view: View, marks: Marks, space: int) -> Text:
+    name, value = kit.board.names[space], view.cells[space]
     if not value:
         return Text(" + ", style="bold green") if marks.get(name) == "fits" else Text(" · ", "dim")
-    tile = game.kit.notation.tile(value)[0].upper()
+    tile = kit.notation.tile(value)[0].upper()
     if name == view.laid:
         return Text(f"?{tile}?", style="bold reverse")
     if marks.get(name) == "last":
@@ -102,7 +101,7 @@ def _rule(board: Board, corners: str) -> str:
     return "   " + corners[0] + corners[1].join(stacks) + corners[2]
 
 
-def tile_seats(match: AnyMatch, game: TileGame[Any], view: View) -> Table:
+def tile_seats(match: AnyMatch, kit: Kit, view: View) -> Table:
     """Who has how many points and which tile. 40 points make a chip (SDK-7)."""
     table = rows()
     for seat in range(len(match.players)):
@@ -112,18 +111,18 @@ def tile_seats(match: AnyMatch, game: TileGame[Any], view: View) -> Table:
             Text(name_of(match, seat), style="bold"),
             f"{view.scores[seat]} points",
             Text(f"{'●' * chips} {pawn}", style="dim"),
-            _hand(game, view.hands[seat]),
+            _hand(kit, view.hands[seat]),
         )
-    aside = "".join(f" {game.kit.notation.tile(tile)}" for tile in view.aside)
+    aside = "".join(f" {kit.notation.tile(tile)}" for tile in view.aside)
     table.add_row("", Text("bag", "dim"), Text(f"{view.bag} tiles", "dim"), "", "")
     if aside:
         table.add_row("", Text("aside", "dim"), Text(aside.strip(), "dim"), "", "")
     return table
 
 
-def _hand(game: TileGame[Any], tile: int | None) -> Text:
+def _hand(kit: Kit, tile: int | None) -> Text:
     if tile is None:
         return Text("▒ face down", style="dim")
     if not tile:
         return Text("–", style="dim")
-    return Text(f" {game.kit.notation.tile(tile)} ", style="bold black on white")
+    return Text(f" {kit.notation.tile(tile)} ", style="bold black on white")

@@ -13,8 +13,8 @@ const VIEW = {
 } as unknown as CatView;
 const END = {
   told: [
-    { kind: "circle", rule: "", seat: 0, facts: { cell: "A1", with: ["B1"] } },
-    { kind: "circle", rule: "", seat: 1, facts: { cell: "B1", with: ["A2"] } },
+    { kind: "circle", rule: "", seat: 0, facts: { cell: "A1", partners: ["B1"] } },
+    { kind: "circle", rule: "", seat: 1, facts: { cell: "B1", partners: ["A2"] } },
   ],
 } as unknown as RowInfo;
 

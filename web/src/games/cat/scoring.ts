@@ -54,7 +54,7 @@ function partners(rows: readonly RowInfo[], seat: number, cell: string): string[
     (effect) => effect.kind === "circle" && effect.seat === seat,
   );
   const circle = circles.find((effect) => textFact(effect, "cell") === cell);
-  return listFact(circle, "with");
+  return listFact(circle, "partners");
 }
 
 export function lost(steps: readonly Step[], kind?: Step["kind"]): number {

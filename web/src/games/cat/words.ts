@@ -3,7 +3,7 @@ import type { Effect, Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { t, tn } from "./texts";
 import { seatName } from "../../i18n/words";
-import { parseCross, parseNumbers } from "./moves";
+import { parseCross } from "./moves";
 
 /** Who deals where nobody rolls real dice. */
 const DEALT = ["dealer", "random", ""];
@@ -44,8 +44,8 @@ function effectSentence(seats: readonly SeatInfo[], row: RowInfo, effect: Effect
       return wildSentence(row, name, numberFact(effect, "number"));
     case "wrote": {
       const numbers = listFact(effect, "numbers")
-        .flatMap(parseNumbers)
-        .map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
+        .map((number) => number.split(","))
+        .map(([n = "", cell = ""]) => t("cat.log.number", { n, cell }));
       return t("cat.log.wrote", { name, numbers: numbers.join(", ") || "–" });
     }
     case "late":

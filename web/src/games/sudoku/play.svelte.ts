@@ -136,7 +136,7 @@ export class SudokuPlay extends BoardPlay<Lay> {
   refused(refusal: Refusal): string | null {
     const { code, facts } = refusal;
     this.markClash(refusal);
-    if (code === "move/not-your-tile") return t("refuse.not-your-tile");
+    if (code === "move/not-held") return t("refuse.not-your-tile");
     if (this.aim === null) return null;
     if (code === "move/space-filled") return t("refuse.filled", { cell: this.cellName(this.aim) });
     if (code === "move/repeats" && facts.where?.length && this.tile) {

@@ -226,4 +226,4 @@ def _drawn(state: State, name: str | None) -> State:
 
 def not_in_deck(rule: str) -> IllegalMove:
     """The refusal of a card that cannot have been drawn."""
-    return IllegalMove("move/not-in-deck", "That card cannot come from this deck.", rule=rule)
+    return IllegalMove("move/not-in-bag", "That card cannot come from this deck.", rule=rule)

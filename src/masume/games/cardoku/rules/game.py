@@ -39,6 +39,7 @@ class Cardoku(HonourGame[State, Move, CardokuOptions, View]):
         options=CardokuOptions,
         state=State,
         move=Move,
+        effect=effects.CardokuEffect,
         view=View,
     )
 

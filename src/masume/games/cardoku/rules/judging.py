@@ -34,7 +34,7 @@ def check_form(state: State, move: Turn) -> None:
                 raise IllegalMove("move/wild-value", message, rule="CRD-19")
             if KIND[card] not in state.hands[side_in_turn(state)]:
                 message = f"There is no {name[:4]} in your hand."
-                raise IllegalMove("move/not-your-card", message, rule="CRD-8")
+                raise IllegalMove("move/not-held", message, rule="CRD-8")
             _check_empty(state.table, _space(cell))
         case Shift(start, cell):
             _check_rearranging(state)

@@ -52,6 +52,7 @@ class CatSudoku(RefereedGame[State, Move, CatOptions, View]):
         options=CatOptions,
         state=State,
         move=Move,
+        effect=effects.CatEffect,
         view=View,
     )
 

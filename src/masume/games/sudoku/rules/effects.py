@@ -1,8 +1,8 @@
-"""What a move brought about, for page and log to say in words."""
+"""What a move brought about, for page and log to put into words."""
 
 from __future__ import annotations
 
-from masume.core.game import Effect, Seat, loose
+from masume.core.game import Effect, Seat
 from masume.games.sudoku.rules.kit import Kit
 from masume.games.sudoku.rules.moves import Lay, Move, Stuck
 from masume.games.sudoku.rules.state import Scoring, State
@@ -11,45 +11,83 @@ from masume.referees.honour import Challenge, Go
 RULE: dict[Scoring, str] = {"standard": "SDK-5", "simple": "SDK-6", "block": "KID-4"}
 
 
-def effects(kit: Kit, before: State, who: Seat, move: Move, after: State) -> tuple[Effect, ...]:
-    """All of it is public: nobody is told more than another."""
-    effects = []
+class Laid(Effect, frozen=True, kw_only=True, tag="laid"):
+    """A tile went on trial (`honour`)."""
+
+    cell: str
+    value: int
+
+
+class Score(Effect, frozen=True, kw_only=True, tag="score"):
+    """A tile lies for good, and its owner scores."""
+
+    cell: str
+    value: int
+    parts: tuple[int, ...]
+    """The addends of its points: see `parts_of`."""
+
+
+class Aside(Effect, frozen=True, kw_only=True, tag="aside"):
+    """A tile left the game and scored nothing (`honour`)."""
+
+    value: int
+
+
+class InVain(Effect, frozen=True, kw_only=True, tag="in-vain"):
+    """A seat challenged a tile that is right (`honour`)."""
+
+
+class EndStuck(Effect, frozen=True, kw_only=True, tag="end-stuck"):
+    """The game is over: the tile of the seat in turn fits nowhere."""
+
+    value: int
+
+
+class EndLaid(Effect, frozen=True, kw_only=True, tag="end-laid"):
+    """The game is over: every tile has been laid or put aside."""
+
+
+SudokuEffect = Laid | Score | Aside | InVain | EndStuck | EndLaid
+
+
+def effects(
+    kit: Kit, before: State, who: Seat, move: Move, after: State
+) -> tuple[SudokuEffect, ...]:
+    """All of it is public: every viewer is told the same."""
+    return (*_played(kit, before, who, move, after), *_ended(after))
+
+
+def _played(
+    kit: Kit, before: State, who: Seat, move: Move, after: State
+) -> tuple[SudokuEffect, ...]:
     turn, tile = before.turn, before.hands[before.turn]
     match move:
         case Lay(cell=cell) if after.phase == "check":
-            effects.append(loose("laid", "SDK-12", turn, facts={"cell": cell, "value": tile}))
+            return (Laid(cell=cell, value=tile, rule="SDK-12", seat=turn),)
         case Lay() | Go():
-            effects.append(_scored(kit, before, move, after))
+            return (_scored(kit, before, move, after),)
         case Challenge() | Stuck() if len(after.aside) > len(before.aside):
             rule = "SDK-12" if isinstance(move, Challenge) else "SDK-14"
-            effects.append(loose("aside", rule, turn, facts={"value": tile}))
+            return (Aside(value=tile, rule=rule, seat=turn),)
         case Challenge():
-            effects.append(loose("in-vain", "SDK-12", who))
-    if after.end == "stuck":
-        tile = after.hands[after.turn]
-        effects.append(loose("end-stuck", "SDK-9", after.turn, facts={"value": tile}))
-    elif after.end == "laid":
-        effects.append(loose("end-laid", "SDK-10"))
-    return tuple(effects)
+            return (InVain(rule="SDK-12", seat=who),)
+    return ()
 
 
-def _scored(kit: Kit, before: State, move: Lay | Go, after: State) -> Effect:
+def _scored(kit: Kit, before: State, move: Lay | Go, after: State) -> Score:
     space = before.laid if isinstance(move, Go) else kit.board.index[move.cell]
     seat = before.turn
-    return loose(
-        "score",
-        RULE[before.scoring],
-        seat,
-        after.scores[seat] - before.scores[seat],
-        {
-            "cell": kit.board.names[space],
-            "value": before.hands[seat],
-            "parts": parts(kit, before, space),
-        },
+    return Score(
+        cell=kit.board.names[space],
+        value=before.hands[seat],
+        parts=parts_of(kit, before, space),
+        rule=RULE[before.scoring],
+        seat=seat,
+        points=after.scores[seat] - before.scores[seat],
     )
 
 
-def parts(kit: Kit, state: State, space: int) -> tuple[int, ...]:
+def parts_of(kit: Kit, state: State, space: int) -> tuple[int, ...]:
     """The addends of a lay's points: block, rest of the row, rest of the column, as they count."""
     board, others = kit.board, kit.board.all & ~state.empty & ~(1 << space)
     block, row, column = board.block[space], board.row[space], board.column[space]
@@ -59,3 +97,9 @@ def parts(kit: Kit, state: State, space: int) -> tuple[int, ...]:
         "block": (block,),
     }
     return tuple((group & others).bit_count() for group in counted[state.scoring])
+
+
+def _ended(after: State) -> tuple[EndStuck | EndLaid, ...]:
+    if after.end == "stuck":
+        return (EndStuck(value=after.hands[after.turn], rule="SDK-9", seat=after.turn),)
+    return (EndLaid(rule="SDK-10"),) if after.end else ()

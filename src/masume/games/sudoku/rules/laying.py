@@ -17,7 +17,7 @@ def lay(kit: Kit, state: State, move: Lay) -> State:
     value = state.hands[state.turn]
     if move.value != value:
         held = kit.notation.tile(value)
-        raise IllegalMove("move/not-your-tile", f"Your tile is {held}.", rule="SDK-4")
+        raise IllegalMove("move/not-held", f"Your tile is {held}.", rule="SDK-4")
     space = kit.board.index.get(move.cell)
     if space is None:
         raise IllegalMove("move/no-such-space", f"The board has no space {move.cell[:8]!r}.")

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from masume.core.game import GameInfo, Traits
+from masume.games.sudoku.rules.effects import SudokuEffect
 from masume.games.sudoku.rules.game import TileGame
 from masume.games.sudoku.rules.moves import Move
 from masume.games.sudoku.rules.state import Layout, Scoring, State, TileOptions, View
@@ -41,6 +42,7 @@ class Sudoku(TileGame[SudokuOptions]):
         options=SudokuOptions,
         state=State,
         move=Move,
+        effect=SudokuEffect,
         view=View,
     )
 

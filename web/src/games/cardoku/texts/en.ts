@@ -81,7 +81,7 @@ export const en = {
   "cardoku.refuse.deck-not-empty": "Cards on the table move only when your own deck is empty.",
   "cardoku.refuse.alike": "Both have the same value: a swap would change nothing.",
   "cardoku.refuse.can-play": "You can make a play, so you must.",
-  "cardoku.refuse.not-your-card": "This card is not in your hand.",
+  "cardoku.refuse.not-held": "This card is not in your hand.",
   "cardoku.refuse.wild-value": "Say which value the wild card takes.",
   "cardoku.refuse.space-empty": "There is no card on that space.",
 

@@ -83,7 +83,7 @@ export const nl: CardokuTexts = {
   "cardoku.refuse.deck-not-empty": "Kaarten op tafel verplaats je pas als je eigen stapel op is.",
   "cardoku.refuse.alike": "Beide hebben dezelfde waarde: ruilen verandert niets.",
   "cardoku.refuse.can-play": "Je kunt iets doen, dus je moet.",
-  "cardoku.refuse.not-your-card": "Die kaart heb je niet in je hand.",
+  "cardoku.refuse.not-held": "Die kaart heb je niet in je hand.",
   "cardoku.refuse.wild-value": "Zeg welke waarde de joker krijgt.",
   "cardoku.refuse.space-empty": "Op dat vakje ligt geen kaart.",
 

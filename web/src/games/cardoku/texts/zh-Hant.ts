@@ -81,7 +81,7 @@ export const zhHant: CardokuTexts = {
   "cardoku.refuse.deck-not-empty": "自己的牌庫用完後才能移動桌上的牌。",
   "cardoku.refuse.alike": "兩張數字相同，交換沒有意義。",
   "cardoku.refuse.can-play": "你還能出牌，所以必須出。",
-  "cardoku.refuse.not-your-card": "這張牌不在你手上。",
+  "cardoku.refuse.not-held": "這張牌不在你手上。",
   "cardoku.refuse.wild-value": "請說明萬用牌當哪個數字。",
   "cardoku.refuse.space-empty": "那一格沒有牌。",
 

@@ -63,3 +63,11 @@ def test_every_game_of_ours_has_its_own_crew(key):
     assert type(crew) is not Crew
     assert {"kind", "greedy"} < {*crew.levels}
     assert all(crew.bot(level) for level in crew.levels)
+
+
+def test_people_play_against_greedy_unless_the_game_is_for_children():
+    assert {key: crew_of(registry.game(key)).usual() for key in ("sudoku", "sudokids", "cat")} == {
+        "sudoku": "greedy",
+        "sudokids": "kind",
+        "cat": "greedy",
+    }

@@ -1,9 +1,8 @@
-"""What a bot knows at first sight."""
+"""What experts know of a move before any playout."""
 
 import pytest
 
 from masume import game
-from masume.bots.careful import weigh
 from masume.bots.crew import expert_for
 from masume.bots.expert import Expert
 from masume.games.sudoku.rules.moves import Lay
@@ -46,10 +45,3 @@ def test_a_game_of_other_people_gets_the_general_expert():
     general = Expert(game("sudoku"))
     assert general.opponent_best(STATE, 0, Lay(7, "C2")) == 0
     assert general.prior_sd(STATE) > 1
-
-
-def test_many_playouts_overrule_a_doubtful_first_sight_and_few_do_not():
-    sights = [1.0, 0.0]
-    noisy = [[0.0, 4.0], [4.0, 0.0], [0.0, 4.0]]
-    assert weigh(sights, noisy, doubt=0.3)[0] > weigh(sights, noisy, doubt=0.3)[1]
-    assert weigh(sights, noisy * 100, doubt=3.0)[0] < weigh(sights, noisy * 100, doubt=3.0)[1]

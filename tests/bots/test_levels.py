@@ -7,6 +7,9 @@ import pytest
 from masume import UnknownBot, game
 from masume.arena import Plan, simulate
 from masume.bots import Budget, levels_for, make_bot
+from masume.bots.expert import Expert
+from masume.bots.levels import Greedy, Kind
+from tests.core.coins import COINS, Add
 from tests.games.sudoku.positions import drawn
 
 # A 7 in hand. B2 and C2 see three tiles in their block and the 4 in their row: 4 points. H1 sees
@@ -45,6 +48,39 @@ def test_kind_leaves_the_best_to_others_but_does_not_throw_points_away():
     points = gains(game("sudoku"), SEVEN, 0)
     chosen = {points[choose("kind", SEVEN, seed)] for seed in range(5)}
     assert chosen == {3}  # four would be the best
+
+
+class Leaves(Expert):
+    """Knows points and what each move leaves to the next player."""
+
+    points = {2: 9, 4: 9, 6: 5, 8: 5, 9: 1}  # noqa: RUF012
+
+    def gains(self, state, seat):
+        return [(points, Add(move)) for move, points in self.points.items()]
+
+    def opponent_best(self, state, seat, move):
+        return -move.points
+
+
+@pytest.mark.parametrize(
+    ("bot", "move"),
+    [
+        (Greedy, Add(4)),  # 2 and 4 bring nine points; 4 leaves less
+        (Kind, Add(6)),  # 6 and 8 bring five, the next most; 6 leaves more
+    ],
+)
+def test_among_equals_greedy_leaves_the_least_and_kind_the_most(bot, move):
+    chosen = {bot(Leaves(COINS)).choose(COINS, None, 0, Random(seed)).points for seed in range(9)}
+    assert chosen == {move.points}
+
+
+def test_among_moves_that_leave_the_same_any_is_chosen():
+    class Same(Leaves):
+        def opponent_best(self, state, seat, move):
+            return 0.0
+
+    chosen = {Greedy(Same(COINS)).choose(COINS, None, 0, Random(n)).points for n in range(30)}
+    assert chosen == {2, 4}
 
 
 def test_kind_plays_on_where_all_moves_are_worth_the_same():

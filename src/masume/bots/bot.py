@@ -1,20 +1,22 @@
 """What a bot is, and how one is asked.
 
 A bot never gets the true state: `decide` hands it one in which everything hidden from its seat
-was dealt anew. Asking again, or looking closely at its arguments, tells it nothing.
+was dealt again. Asking twice, or looking closely at its arguments, tells it nothing.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 
+from masume.core.clock import Clock
 from masume.core.game import Seat
-from masume.core.typing import AnyGame
+from masume.core.typing import AnyGame, AnyMove, AnyState
+
+CLOCK = Clock()
 
 
 class Budget(Struct, frozen=True):
@@ -22,16 +24,20 @@ class Budget(Struct, frozen=True):
 
     playouts: int = 200
     ms: int | None = None
-    """If given, it thinks for so long instead, whatever the playouts."""
+    """If given, it thinks for this long instead, whatever the playouts."""
 
-    def worlds(self, candidates: int) -> Iterator[int]:
-        """So often that many moves may be played out: by the clock if there is one."""
+    def worlds(self, candidates: int, clock: Clock = CLOCK) -> Iterator[int]:
+        """Counts the worlds in which all candidates may be played out: at least two.
+
+        >>> len([*Budget(playouts=12).worlds(candidates=4)])
+        3
+        """
         if self.ms is None:
             yield from range(max(2, self.playouts // candidates))
             return
-        end = time.perf_counter() + self.ms / 1000
+        end = clock.monotonic() + self.ms / 1000
         world = 0
-        while world < 2 or time.perf_counter() < end:
+        while world < 2 or clock.monotonic() < end:
             yield world
             world += 1
 
@@ -39,11 +45,11 @@ class Budget(Struct, frozen=True):
 class Bot(Protocol):
     """Chooses moves for a seat."""
 
-    def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
+    def choose(self, game: AnyGame, state: AnyState, seat: Seat, rng: Random) -> AnyMove:
         """A move of this seat. What the seat cannot see is invented in `state`."""
 
 
-def decide(bot: Bot, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
+def decide(bot: Bot, game: AnyGame, state: AnyState, seat: Seat, rng: Random) -> AnyMove:
     """The bot's move in a true state of which it is shown only what its seat may know.
 
     >>> from masume import game, KeyDealer, Match, Player

@@ -1,15 +1,14 @@
 """Which bots there are for a game.
 
-The general crew knows only the core; a box may have one of its own. It comes in as a game does: an
-entry point of the group `masume.bots`, whose name is the game's key and whose object is a subclass
-of `Crew`.
+The general crew knows only the core. A box may bring its own: a subclass of `Crew`, named by its
+part `bots`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.careful import Careful
@@ -18,7 +17,7 @@ from masume.bots.levels import Greedy, Kind, RandomBot
 from masume.core.errors import UnknownBot
 from masume.core.game import Seat
 from masume.core.registry import load_extension
-from masume.core.typing import AnyGame
+from masume.core.typing import AnyGame, AnyState
 
 LEVELS: dict[str, str] = {
     "random": "plays anything",
@@ -32,6 +31,9 @@ LEVELS: dict[str, str] = {
 A_TURN = (0.9, 2.2)
 """Seconds in games that are played in turn, so that people can follow."""
 
+CHILDREN = 8
+"""Games from an age below this are for children."""
+
 WITH_STRONG = ("random", "kind", "greedy", "strong")
 
 
@@ -41,7 +43,7 @@ class Crew:
     levels: ClassVar[tuple[str, ...]] = ("random", "kind", "greedy", "careful")
     """The weakest first. `kind` and `greedy` are always there: tables offer and use those."""
     expert: ClassVar[type[Expert]] = Expert
-    """Who knows most about the game."""
+    """Knows what makes a good move in this game."""
     mistakes: ClassVar[Mapping[str, float]] = {}
     """By level, how many of its claims are wrong on purpose, where a game judges claims."""
 
@@ -60,11 +62,15 @@ class Crew:
                 return Greedy(expert)
         return Careful(expert, budget)
 
+    def usual(self) -> str:
+        """The level that people play against unless they choose: in games for children `kind`."""
+        return "kind" if self.game.info.age < CHILDREN else "greedy"
+
     def adviser(self) -> Bot:
         """The bot that gives hints: it never errs on purpose."""
         return self.bot("greedy")
 
-    def seconds(self, level: str, state: Any, seat: Seat, rng: Random, factor: float) -> float:
+    def seconds(self, level: str, state: AnyState, seat: Seat, rng: Random, factor: float) -> float:
         """What a person of this level needs for the decision that the seat faces.
 
         `factor` makes all bots of a table slower or quicker.
@@ -88,7 +94,7 @@ def levels_for(game: AnyGame) -> tuple[str, ...]:
 
 
 def expert_for(game: AnyGame) -> Expert:
-    """Who knows most about this game; other people's games get the expert that only plays."""
+    """The expert of this game; the general one if its box brings none."""
     return crew_of(game).expert(game)
 
 
@@ -102,13 +108,13 @@ def make_bot(level: str, game: AnyGame, budget: Budget | None = None) -> Bot:
 
 
 def seconds_to_think(
-    level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, factor: float = 1.0
+    level: str, game: AnyGame, state: AnyState, seat: Seat, rng: Random, factor: float = 1.0
 ) -> float:
     """What a person of this level needs for the decision that the seat faces.
 
-    Rules know no time, so this is for whoever lets bots sit at a table: in games played in real
-    time a bot that answers at once would win every race. One decision (`at`) is thought about
-    once: ask when it is new, and act when the time is over; if `at` has changed by then, ask again.
+    Rules know no time, so whoever lets bots sit at a table asks this: in games played in real time
+    a bot that answers at once would win every race. Ask once for each decision, and act when the
+    time is over; if the seat faces another decision by then, ask again.
     """
     return crew_of(game).seconds(level, state, seat, rng, factor)
 

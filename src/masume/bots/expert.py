@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from masume.core.game import Seat
-from masume.core.typing import AnyGame
+from masume.core.typing import AnyGame, AnyMove, AnyState
 
 
 class Expert:
@@ -15,41 +14,41 @@ class Expert:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
-    def gain(self, state: Any, seat: Seat, move: Any) -> float:
+    def gain(self, state: AnyState, seat: Seat, move: AnyMove) -> float:
         """The points that a move brings at once."""
         before = self.game.scores(state)
         after = self.game.scores(self.game.play(state, seat, move))
         return after[seat] - before[seat]
 
-    def gains(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
+    def gains(self, state: AnyState, seat: Seat) -> list[tuple[float, AnyMove]]:
         """Every move with the points that it brings at once."""
         return [(self.gain(state, seat, move), move) for move in self.game.moves(state, seat)]
 
-    def best(self, state: Any, seat: Seat) -> list[Any]:
+    def best(self, state: AnyState, seat: Seat) -> list[AnyMove]:
         """The moves with the most points at once."""
         gains = self.gains(state, seat)
         most = max(gain for gain, _ in gains)
         return [move for gain, move in gains if gain == most]
 
-    def modest(self, state: Any, seat: Seat) -> list[Any]:
+    def modest(self, state: AnyState, seat: Seat) -> list[AnyMove]:
         """Good moves that leave the best to others: those with the next-most points."""
         gains = self.gains(state, seat)
         best = max(gain for gain, _ in gains)
         most = max((gain for gain, _ in gains if gain < best), default=best)
         return [move for gain, move in gains if gain == most]
 
-    def opponent_best(self, state: Any, seat: Seat, move: Any) -> float:
+    def opponent_best(self, state: AnyState, seat: Seat, move: AnyMove) -> float:
         """What a move leaves open to the next player: less is better for oneself."""
         return 0.0
 
-    def prior(self, state: Any, seat: Seat, move: Any) -> float:
+    def prior(self, state: AnyState, seat: Seat, move: AnyMove) -> float:
         """What a move seems to be worth, in points, before any playout."""
         return self.gain(state, seat, move) - self.opponent_best(state, seat, move)
 
-    def prior_sd(self, state: Any) -> float:
-        """By how many points the first sight tends to be wrong."""
+    def prior_sd(self, state: AnyState) -> float:
+        """By how many points the prior tends to be wrong."""
         return 10.0
 
-    def quick(self, state: Any, seat: Seat, rng: Random) -> Any:
+    def quick(self, state: AnyState, seat: Seat, rng: Random) -> AnyMove:
         """A fair move found at once, for playouts."""
         return self.game.sample(state, seat, rng)

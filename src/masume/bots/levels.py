@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from masume.bots.expert import Expert
 from masume.core.game import Seat
-from masume.core.typing import AnyGame
+from masume.core.typing import AnyGame, AnyMove, AnyState
 
 
 class RandomBot:
@@ -16,7 +15,7 @@ class RandomBot:
     def __init__(self, expert: Expert) -> None:
         self.expert = expert
 
-    def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
+    def choose(self, game: AnyGame, state: AnyState, seat: Seat, rng: Random) -> AnyMove:
         """Every move is as likely as another."""
         return game.sample(state, seat, rng)
 
@@ -27,8 +26,8 @@ class Greedy:
     def __init__(self, expert: Expert) -> None:
         self.expert = expert
 
-    def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
-        """The best of all moves at first sight."""
+    def choose(self, game: AnyGame, state: AnyState, seat: Seat, rng: Random) -> AnyMove:
+        """One of the moves with the most points, the one that leaves the least."""
         return _extreme(self.expert, state, seat, self.expert.best(state, seat), -1, rng)
 
 
@@ -38,14 +37,14 @@ class Kind:
     def __init__(self, expert: Expert) -> None:
         self.expert = expert
 
-    def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:
+    def choose(self, game: AnyGame, state: AnyState, seat: Seat, rng: Random) -> AnyMove:
         """A modest move; among equals, the one that helps the next most."""
         return _extreme(self.expert, state, seat, self.expert.modest(state, seat), 1, rng)
 
 
 def _extreme(
-    expert: Expert, state: Any, seat: Seat, moves: list[Any], sign: int, rng: Random
-) -> Any:
+    expert: Expert, state: AnyState, seat: Seat, moves: list[AnyMove], sign: int, rng: Random
+) -> AnyMove:
     """Of several moves one that leaves the most (sign 1) or the least (−1) to the next player."""
     if len(moves) == 1:
         return moves[0]

@@ -1,14 +1,13 @@
-"""Who acts next where everybody acts at once, by a clock of its own that nobody has to wait for."""
+"""Who acts next where everybody acts at once, by a clock of its own: nobody has to wait."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from masume.bots.crew import seconds_to_think
 from masume.core.game import Seat
-from masume.core.typing import AnyGame
+from masume.core.typing import AnyGame, AnyState
 
 
 class Race:
@@ -20,17 +19,17 @@ class Race:
         """Seconds since the match began."""
         self._due: dict[Seat, tuple[str, float]] = {}
 
-    def due(self, game: AnyGame, state: Any, seat: Seat, level: str) -> float:
-        """When this seat will have decided. A new decision (`at`) is thought about anew."""
-        at = game.decision(state, seat)
+    def due(self, game: AnyGame, state: AnyState, seat: Seat, level: str) -> float:
+        """When this seat will have decided. Each decision gets a time of its own."""
+        decision = game.decision(state, seat)
         known = self._due.get(seat)
-        if known is None or known[0] != at:
+        if known is None or known[0] != decision:
             needs = seconds_to_think(level, game, state, seat, self.rng)
-            known = self._due[seat] = at, self.now + needs
+            known = self._due[seat] = decision, self.now + needs
         return known[1]
 
     def first(
-        self, game: AnyGame, state: Any, levels: Mapping[Seat, str]
+        self, game: AnyGame, state: AnyState, levels: Mapping[Seat, str]
     ) -> tuple[float, Seat] | None:
         """When and by whom the next move of these bots comes; `None` if none is to act."""
         acting = sorted(game.to_act(state) & levels.keys())
@@ -39,5 +38,5 @@ class Race:
         )
 
     def pass_to(self, moment: float) -> None:
-        """It is that late now."""
+        """Moves the clock on to this moment, never back."""
         self.now = max(self.now, moment)

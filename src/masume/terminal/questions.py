@@ -8,6 +8,7 @@ from typing import TypeVar
 from rich.console import Console
 
 from masume.bots import levels_for
+from masume.bots.crew import crew_of
 from masume.core.errors import MasumeError, UnknownGame
 from masume.core.match import Match, Player
 from masume.core.options import choices
@@ -31,10 +32,8 @@ def ask_for_match(console: Console) -> AnyMatch:
 
 
 def usual_players(game: AnyGame) -> str:
-    """The players if none are named: in games for children the bot is kind."""
-    if game.info.seats[1] == 1:
-        return "You"
-    return "You,kind" if game.info.age < 8 else "You,greedy"
+    """The players if none are named: you, and the usual bot if somebody else can play."""
+    return "You" if game.info.seats[1] == 1 else f"You,{crew_of(game).usual()}"
 
 
 def _ask_game(console: Console) -> AnyGame:

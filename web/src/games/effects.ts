@@ -33,8 +33,3 @@ export function listFact(effect: Effect | null | undefined, name: string): strin
 export function sumText(effect: Effect | null | undefined): string {
   return listFact(effect, "parts").join("+");
 }
-
-/** Facts lie beside the kind of an effect; in games without types for them, under `facts`. */
-function factOf(effect: Effect | null | undefined, name: string): unknown {
-  return new Map<string, unknown>(Object.entries({ ...effect?.facts, ...effect })).get(name);
-}

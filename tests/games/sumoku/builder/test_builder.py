@@ -1,5 +1,7 @@
 """The builder lays all tiles, or is right that it cannot be done, or says that it ran out."""
 
+from itertools import count
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -167,7 +169,9 @@ def test_a_spent_budget_is_told_and_never_called_none():
     hard = "R8 O7 Y2 Y3 Y3 Y6 Y7 G7 B7 P4"
     assert verdict(hard, 3, budget=Budget(steps=0)) == "ran-out"
     assert verdict(hard, 3, budget=Budget(steps=30)) == "ran-out"
-    assert verdict(hard, 3, budget=Budget(seconds=0, steps=10**9)) == "ran-out"
+    passes = count(step=0.5).__next__  # half a second at every look at the clock
+    assert verdict(hard, 3, budget=Budget(seconds=1, steps=10**9), now=passes) == "ran-out"
+    assert verdict(hard, 3, budget=Budget(seconds=1, steps=10**9), now=lambda: 7.0) == "built"
 
 
 def test_many_tiles_that_fit_in_no_way_run_out():

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 
 from msgspec import Struct
+
+Now = Callable[[], float]
+"""A clock: seconds since some moment."""
 
 
 class Budget(Struct, frozen=True):
@@ -18,31 +22,31 @@ class RanOut(Exception):
     """The budget is spent."""
 
 
-class Purse:
-    """A budget being spent. A purse within a purse has its own steps and the same end."""
+class Meter:
+    """Counts what a search spends of its budget. A part has its own steps and the same end."""
 
-    def __init__(self, budget: Budget) -> None:
-        self.left = budget.steps
-        self.end = perf_counter() + budget.seconds
+    def __init__(self, budget: Budget, now: Now = perf_counter) -> None:
+        self.left, self.now = budget.steps, now
+        self.end = now() + budget.seconds
 
-    def part(self, steps: int) -> Purse:
-        """A purse for one attempt, taken out of this one."""
-        purse = Purse.__new__(Purse)
-        purse.left, purse.end = min(steps, self.left), self.end
-        self.left -= purse.left
-        return purse
+    def part(self, steps: int) -> Meter:
+        """A meter for one attempt, whose steps are taken from this one."""
+        meter = Meter.__new__(Meter)
+        meter.left, meter.now, meter.end = min(steps, self.left), self.now, self.end
+        self.left -= meter.left
+        return meter
 
-    def take_back(self, part: Purse) -> None:
-        """Puts back what an attempt did not need."""
+    def take_back(self, part: Meter) -> None:
+        """Returns the steps that an attempt did not need."""
         self.left += max(0, part.left)
 
     def spend(self) -> None:
-        """Pays for one step; looks at the clock now and then."""
+        """Counts one step; looks at the clock now and then."""
         self.left -= 1
         if self.left < 0 or not self.left & 63:
-            self.look()
+            self.check()
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Raises `RanOut` if nothing is left."""
-        if self.left < 0 or perf_counter() > self.end:
+        if self.left < 0 or self.now() > self.end:
             raise RanOut

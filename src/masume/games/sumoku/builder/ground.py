@@ -2,7 +2,8 @@
 
 spot      a cell as one number: `y * WIDE + x`, so that a step right is 1 and a step down is WIDE
 step      ACROSS or DOWN
-reach     how many tiles fit before and after a tile without touching another
+reach     how many tiles fit before and after a run without touching another tile
+anchor    a run that a new line may be attached to: its first and last spot and its direction
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ MIDDLE = HALF * WIDE + HALF
 
 Spot = int
 Step = int
-Door = tuple[Spot, Spot, Step]
-"""The first and the last spot of a run and its direction: a line to be led through one tile, or
-to be lengthened."""
+Anchor = tuple[Spot, Spot, Step]
+"""The first and the last spot of a run, and its direction. A single tile is crossed by the new
+line, a longer run is lengthened."""
 
 
 class Ground:
@@ -37,20 +38,20 @@ class Ground:
         }
 
     def layout(self) -> Layout:
-        """What lies there, as the rules know it."""
+        """What lies there, as a layout."""
         y, x = self.y - HALF, self.x - HALF
         return arranged(
             Laid(y + spot // WIDE, x + spot % WIDE, *face) for spot, face in self.at.items()
         )
 
-    def reach(self, door: Door) -> tuple[int, int]:
-        """How many tiles fit before and after a run, touching nothing; −1 if one is there.
+    def reach(self, anchor: Anchor) -> tuple[int, int]:
+        """How many tiles fit before and after a run without touching another; −1 if one is there.
 
         >>> ground = Ground((Laid(0, 0, 0, 1), Laid(0, 4, 0, 1)))
         >>> ground.reach((MIDDLE, MIDDLE, ACROSS)), ground.reach((MIDDLE + 4, MIDDLE + 4, ACROSS))
         ((5, 2), (2, 5))
         """
-        first, last, step = door
+        first, last, step = anchor
         return self._clear(first, -step), self._clear(last, step)
 
     def _clear(self, spot: Spot, step: int) -> int:
@@ -61,8 +62,8 @@ class Ground:
             fits, spot = fits + 1, spot + step
         return fits - (spot in at)
 
-    def doors(self) -> Iterator[Door]:
-        """All runs that a line could be led through: tiles alone in a direction, and lines."""
+    def anchors(self) -> Iterator[Anchor]:
+        """All runs that a line could be attached to: tiles alone in a direction, and lines."""
         at = self.at
         for first in at:
             for step in (ACROSS, DOWN):
@@ -73,7 +74,7 @@ class Ground:
                     yield first, last, step
 
     def parts(self) -> list[set[Spot]]:
-        """The taken spots, cut into pieces that hang together edge to edge."""
+        """The taken spots, divided into connected pieces."""
         left, parts = set(self.at), []
         while left:
             edge = [left.pop()]
@@ -87,9 +88,9 @@ class Ground:
             parts.append(part)
         return parts
 
-    def load(self, door: Door, piece: int, distinct: bool) -> Load:
-        """What a run brings into a line, as the door of that number."""
-        first, last, step = door
+    def load(self, anchor: Anchor, piece: int, distinct: bool) -> Load:
+        """What a run contributes to a line, as the piece of that number."""
+        first, last, step = anchor
         faces = [self.at[spot] for spot in range(first, last + step, step)]
         clash = 0
         for face in faces:
@@ -97,25 +98,25 @@ class Ground:
         return Load(1 << piece, clash, sum([reads for _, reads in faces]), 1, len(faces))
 
 
-def beside(door: Door, size: int, before: int) -> list[Spot]:
-    """The spots of so many tiles at a run, some before it and the others after it."""
-    first, last, step = door
+def beside(anchor: Anchor, size: int, before: int) -> list[Spot]:
+    """The spots of new tiles at a run: `before` of them in front of it, the others behind."""
+    first, last, step = anchor
     spots = [first - step * k for k in range(before, 0, -1)]
     return spots + [last + step * k for k in range(1, size - before + 1)]
 
 
-def roomy(ground: Ground, rng: Random) -> list[Door]:
-    """The doors with room for a tile, those with much room first, by lot among them."""
+def roomy(ground: Ground, rng: Random) -> list[Anchor]:
+    """The anchors with room for a tile, those with much room first, otherwise at random."""
     found = []
-    for door in ground.doors():
-        before, after = ground.reach(door)
+    for anchor in ground.anchors():
+        before, after = ground.reach(anchor)
         if before >= 0 <= after and before + after:
-            found.append((rng.random() - before - after, door))
-    return [door for _, door in sorted(found)]
+            found.append((rng.random() - before - after, anchor))
+    return [anchor for _, anchor in sorted(found)]
 
 
 def splits(size: int, before: int, after: int) -> list[int]:
-    """How many of a group's tiles can go before the door: all, none, or what room is left.
+    """How many of a group's tiles may go before the anchor: the fewest and the most.
 
     >>> splits(3, 5, 5), splits(3, 1, 5), splits(3, 2, 2), splits(3, 1, 1), splits(3, -1, 5)
     ([0, 3], [0, 1], [1, 2], [], [])

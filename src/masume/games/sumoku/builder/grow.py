@@ -1,21 +1,21 @@
-"""Builds a few loose tiles in, line by line, as a tree.
+"""Lays a few loose tiles as a tree of lines.
 
-No new line touches what lies there but at its door: a tile in no line in that direction, or a line
-that is lengthened. Every door is settled in turn: a line of loose tiles is led through it, whose
-tiles are doors then, or it stays without. The search remembers what was left to do (open doors,
-loose tiles, readings), so that the same dead end is not walked twice.
+A new line touches what lies there only at its anchor: a tile that has no line in that direction,
+or a line that is lengthened. The anchors are settled one by one: either a line of loose tiles is
+attached, whose tiles become anchors, or none is. The search remembers what was left to do (open
+anchors, loose tiles, readings), so that no dead end is entered twice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from masume.games.sumoku.builder.budget import Purse
+from masume.games.sumoku.builder.budget import Meter
 from masume.games.sumoku.builder.ground import (
     ACROSS,
     DOWN,
     MIDDLE,
-    Door,
+    Anchor,
     Ground,
     Spot,
     Step,
@@ -36,32 +36,32 @@ from masume.games.sumoku.tiles import Kind
 
 
 class Growth:
-    """One attempt to build all loose tiles in. `ground` holds the layout when it succeeds."""
+    """One attempt to lay all loose tiles. `ground` holds the layout when it succeeds."""
 
     def __init__(
         self,
         ground: Ground,
         loose: Sequence[Kind],
-        doors: Sequence[Door],
+        anchors: Sequence[Anchor],
         key: int,
         distinct: bool,
-        purse: Purse,
+        meter: Meter,
     ) -> None:
-        self.ground, self.purse = ground, purse
+        self.ground, self.meter = ground, meter
         self.kinds = loose
-        self.place: list[Door] = [(0, 0, 0)] * len(loose) + list(doors)
-        """For each piece where it lies, and the direction in which it is open."""
+        self.place: list[Anchor] = [(0, 0, 0)] * len(loose) + list(anchors)
+        """For each piece where it lies, and the direction in which a line may be attached."""
         self.loose = (1 << len(loose)) - 1
         self.open = (1 << len(self.place)) - 1 - self.loose
-        loads = [ground.load(door, k, distinct) for k, door in enumerate(doors, len(loose))]
+        loads = [ground.load(anchor, k, distinct) for k, anchor in enumerate(anchors, len(loose))]
         lines = lines_among(groups_among(loose, key, distinct), [NOTHING, *loads], key)
         self.lines = rare_first(lines, len(self.place))
         self.dead: set[tuple[int, int, int]] = set()
         self.cramped = 0
-        """How often a line was wanted for which there was no room."""
+        """How often there was no room for a line."""
 
     def run(self) -> bool:
-        """Whether all loose tiles were built in."""
+        """Whether all loose tiles were laid."""
         if self.loose & ~together(self.lines):
             return False
         if self.open:
@@ -77,13 +77,13 @@ class Growth:
         return self._lay(new, spots, ACROSS, nines, (pieces, self.loose & ~pieces), self.lines)
 
     def _settle(self, open_: int, loose: int, nines: int, lines: list[LineBits]) -> bool:
-        """Settles open tiles until no tile is loose."""
+        """Settles open anchors until no tile is loose."""
         if not loose:
             return True
         known = (open_, loose, nines & open_)
         if known in self.dead:
             return False
-        self.purse.spend()
+        self.meter.spend()
         near, cramped = open_ | loose, self.cramped
         lines = [
             line
@@ -99,19 +99,19 @@ class Growth:
         return False
 
     def _next(self, open_: int, loose: int, nines: int, lines: list[LineBits]) -> bool:
-        """Settles one open tile: with each line through it, at last with none."""
-        door = open_ & -open_
+        """Settles one open anchor: with each line that fits it, at last with none."""
+        anchor = open_ & -open_
         for line in lines:
-            if line[0] & door and self._lead(door, line, open_, loose, nines, lines):
+            if line[0] & anchor and self._attach(anchor, line, open_, loose, nines, lines):
                 return True
-        return bool(door) and self._settle(open_ ^ door, loose, nines, lines)
+        return bool(anchor) and self._settle(open_ ^ anchor, loose, nines, lines)
 
-    def _lead(
-        self, door: int, line: LineBits, open_: int, loose: int, nines: int, lines: list[LineBits]
+    def _attach(
+        self, anchor: int, line: LineBits, open_: int, loose: int, nines: int, lines: list[LineBits]
     ) -> bool:
-        """Leads a line through a door, to either side of it, and goes on from there."""
-        place = self.place[door.bit_length() - 1]
-        new = bits(line[0] ^ door)
+        """Attaches a line to an anchor, on either side of it, and goes on from there."""
+        place = self.place[anchor.bit_length() - 1]
+        new = bits(line[0] ^ anchor)
         rest = open_ ^ line[0], loose & ~line[0]
         nines |= line[1]
         ways = splits(len(new), *self.ground.reach(place))
@@ -133,7 +133,7 @@ class Growth:
         rest: tuple[int, int],
         lines: list[LineBits],
     ) -> bool:
-        """Lays tiles, settles the rest (open and loose), and takes them up again if that fails."""
+        """Lays tiles, settles the rest (open and loose), and lifts them again if that fails."""
         for piece, spot in zip(new, spots, strict=True):
             self.ground.at[spot] = face_of(self.kinds[piece], nines >> piece & 1)
             self.place[piece] = spot, spot, ACROSS + DOWN - step

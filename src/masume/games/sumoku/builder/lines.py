@@ -5,8 +5,8 @@ nines     the pieces of a line that are 6s read as 9 (SUM-2)
 clash     what may not come twice in a line: a bit for each colour, and in Solo for each number
 line      (pieces, nines): two to six pieces without a clash, the total a multiple of the key
 group     what joins one tile to make a line of it: one to five pieces, with their total and clash
-door      a piece for what is laid already: a tile through which a line can be led, or a whole line
-          that can be lengthened
+anchor    a piece for what is laid already: a tile that a line can cross, or a line that can be
+          lengthened
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def clash_of(kind: Kind, reads: int, distinct: bool) -> int:
 
 
 def groups_among(kinds: Sequence[Kind], key: int, distinct: bool) -> list[Group]:
-    """All sets of tiles that may stand together in a line, the empty one too, in any reading."""
+    """All sets of tiles that may share a line, in every reading; the empty set too."""
     groups: list[Group] = [(0, 0, 0, 0)]
     for piece, kind in enumerate(kinds):
         bit, joined = 1 << piece, []
@@ -65,14 +65,14 @@ def groups_among(kinds: Sequence[Kind], key: int, distinct: bool) -> list[Group]
 
 
 class Load(NamedTuple):
-    """What is laid already and would be part of a line."""
+    """Laid tiles that would be part of a line."""
 
     pieces: int
-    """The doors it stands for."""
+    """The anchors it stands for, as a set."""
     clash: int
     total: int
     gaps: int
-    """So many tiles at least are needed to make it one run."""
+    """How many tiles at least are needed to make it one run."""
     length: int
 
 
@@ -80,7 +80,7 @@ NOTHING = Load(0, 0, 0, 1, 0)
 
 
 def lines_among(groups: Iterable[Group], loads: Iterable[Load], key: int) -> list[LineBits]:
-    """All lines of loose tiles with what is laid: give `NOTHING` for lines of loose tiles alone.
+    """All lines of loose tiles and a load; the load `NOTHING` gives lines of loose tiles alone.
 
     >>> lines_among(groups_among([0, 11], 5, False), [NOTHING], 5)  # R1, O4: 5
     [(3, 0)]
@@ -102,7 +102,7 @@ def lines_among(groups: Iterable[Group], loads: Iterable[Load], key: int) -> lis
 
 
 def rare_first(lines: list[LineBits], pieces: int) -> list[LineBits]:
-    """The lines with the tiles that fit nowhere else first."""
+    """The lines, those whose tiles have few other lines first."""
     counts = [1] * pieces
     split = [bits(line) for line, _ in lines]
     for line in split:
@@ -114,7 +114,7 @@ def rare_first(lines: list[LineBits], pieces: int) -> list[LineBits]:
 
 
 def bits(pieces: int) -> list[int]:
-    """The pieces of a set, in order.
+    """The pieces of a set, in order: for small sets quicker than `grids.bits`.
 
     >>> bits(0b1011)
     [0, 1, 3]

@@ -1,7 +1,7 @@
 """Lays many loose tiles quickly, line after line, until few are left for the thorough search.
 
-Lines are led through open tiles, the oldest first, which keeps the pattern together. Each takes
-the colours and then the numbers of which most are left, so that what remains stays mixed.
+Lines cross laid tiles, the oldest first, which keeps the pattern compact. Each takes the colours
+and then the numbers of which most are left, so that what remains stays mixed.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from masume.games.sumoku.builder.budget import Purse
+from masume.games.sumoku.builder.budget import Meter
 from masume.games.sumoku.builder.ground import (
     ACROSS,
     DOWN,
     MIDDLE,
-    Door,
+    Anchor,
     Ground,
     Spot,
     beside,
@@ -25,11 +25,11 @@ from masume.games.sumoku.builder.lines import Face, clash_of, useful_readings
 from masume.games.sumoku.tiles import COLOURS, KINDS, NUMBERS, Kind, count
 
 SIZES = (3, 4, 2, 5, 3, 4)
-"""How many tiles a line takes, by lot."""
+"""How many tiles a line takes; one is chosen at random."""
 
 
 class Spread:
-    """One way to lay most of the tiles, drawn by lot."""
+    """One attempt to lay most of the tiles at random."""
 
     def __init__(
         self, ground: Ground, loose: Sequence[Kind], key: int, distinct: bool, rng: Random
@@ -42,33 +42,33 @@ class Spread:
         """The tiles not laid yet."""
         return [kind for kind in range(KINDS) for _ in range(self.counts[kind])]
 
-    def run(self, few: int, purse: Purse) -> None:
-        """Lays tiles until only a few are left, or no door is."""
-        doors = roomy(self.ground, self.rng) or self._first()
-        for door in doors:  # grows while it is walked
+    def run(self, few: int, meter: Meter) -> None:
+        """Lays tiles until only a few are left, or no anchor."""
+        anchors = roomy(self.ground, self.rng) or self._first()
+        for anchor in anchors:  # grows while it is walked
             if self.left <= few:
                 return
-            purse.spend()
-            doors += self._lead(door, self.left - few)
+            meter.spend()
+            anchors += self._attach(anchor, self.left - few)
 
-    def _first(self) -> list[Door]:
-        """Lays one tile in the middle, of the colour and number of which most are there."""
+    def _first(self) -> list[Anchor]:
+        """Lays a tile in the middle, of the commonest colour and number; returns its anchors."""
         self._lay(self._best(self._colours(0)[0], 0)[:1], [MIDDLE])
         return [(MIDDLE, MIDDLE, ACROSS), (MIDDLE, MIDDLE, DOWN)]
 
-    def _lead(self, door: Door, most: int) -> list[Door]:
-        """Leads a line through a door, if there is room and a group for it."""
-        before, after = self.ground.reach(door)
+    def _attach(self, anchor: Anchor, most: int) -> list[Anchor]:
+        """Lays a line at an anchor if there is room and a group for it; returns new anchors."""
+        before, after = self.ground.reach(anchor)
         room = before + after if before >= 0 <= after else 0
-        _, clash, total, _, _ = self.ground.load(door, 0, self.distinct)
+        _, clash, total, _, _ = self.ground.load(anchor, 0, self.distinct)
         colours = self._colours(clash)
         wanted = min(self.rng.choice(SIZES), most, room, len(colours))
         for size in range(wanted, 0, -1):
             group = self._group(colours[:size], clash, -total % self.key)
             if group:
-                spots = beside(door, size, self.rng.choice(splits(size, before, after)))
+                spots = beside(anchor, size, self.rng.choice(splits(size, before, after)))
                 self._lay(group, spots)
-                return [(spot, spot, ACROSS + DOWN - door[2]) for spot in spots]
+                return [(spot, spot, ACROSS + DOWN - anchor[2]) for spot in spots]
         return []
 
     def _lay(self, group: list[Face], spots: list[Spot]) -> None:
@@ -78,7 +78,7 @@ class Spread:
             self.left -= 1
 
     def _colours(self, clash: int) -> list[int]:
-        """The colours still free in a line, the one of which most tiles are left first."""
+        """The colours still free in a line, the one with most loose tiles first."""
         sums = [
             (-sum(self.counts[colour * NUMBERS : colour * NUMBERS + NUMBERS]), colour)
             for colour in range(len(COLOURS))
@@ -87,7 +87,7 @@ class Spread:
         return [colour for tiles, colour in sorted(sums) if tiles]
 
     def _best(self, colour: int, clash: int) -> list[Face]:
-        """The tiles of a colour that fit into a line, those with a twin first, else by lot."""
+        """The tiles of a colour that fit into a line: pairs first, otherwise at random."""
         faces = [
             (kind, reads)
             for kind in range(colour * NUMBERS, colour * NUMBERS + NUMBERS)

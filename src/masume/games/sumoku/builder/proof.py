@@ -1,12 +1,12 @@
-"""Proves that some tiles make no layout, by forgetting the grid.
+"""Proves that some tiles make no layout, by leaving the grid out.
 
-What is left when the grid is forgotten: every tile lies in one or two lines; a tile in two is in
-a row and a column; two lines share at most one tile; all hang together. Every layout is like
-that, so where no choice of lines is there is no layout. The search always takes what has the
-fewest lines to choose from: a loose tile, or a part that has to be joined to the others.
+Without the grid these rules remain: every tile lies in one or two lines; a tile in two is in a row
+and a column; two lines share at most one tile; all are connected. Every layout keeps them, so if
+no choice of lines does, there is no layout. The search always continues where there are the fewest
+lines to choose from: at a loose tile, or at a part that has to be joined to the others.
 
 part      tiles joined by lines: a pair of sets, those still open on one side and on the other.
-          Which side is the row is left open; a line meets a part on one side only
+          It is not decided which side is the row; a line meets a part on one side only
 mates     the open tiles of one line: another line meets at most one of them
 """
 
@@ -16,8 +16,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from masume.games.sumoku.builder.budget import Purse
-from masume.games.sumoku.builder.ground import ACROSS, DOWN, Door, Ground, Spot
+from masume.games.sumoku.builder.budget import Meter
+from masume.games.sumoku.builder.ground import ACROSS, DOWN, Anchor, Ground, Spot
 from masume.games.sumoku.builder.lines import (
     LONGEST,
     NOTHING,
@@ -35,13 +35,13 @@ Part = tuple[int, int]
 
 
 class Choice(Struct, frozen=True):
-    """The lines chosen so far, as far as they matter for those to come."""
+    """The lines chosen so far, reduced to what matters for the next ones."""
 
     loose: int
     parts: tuple[Part, ...]
     mates: tuple[int, ...]
     nines: int
-    """Of the open tiles."""
+    """The open tiles that are read as 9."""
 
     @property
     def open(self) -> int:
@@ -52,7 +52,7 @@ class Choice(Struct, frozen=True):
         return union
 
     def allows(self, line: LineBits, open_: int) -> bool:
-        """Whether a line of loose and open tiles may be chosen, and serves for anything."""
+        """Whether a line of loose and open tiles may be chosen, and adds or joins anything."""
         pieces, nines = line
         met = pieces & open_
         if met & (nines ^ self.nines):
@@ -69,7 +69,7 @@ class Choice(Struct, frozen=True):
         )
 
     def with_line(self, line: LineBits) -> Choice:
-        """What is open when a line was chosen as well."""
+        """The choice with one more line."""
         pieces, nines = line
         new = pieces & self.loose
         parts, mine, across = [], 0, new
@@ -91,28 +91,28 @@ class Choice(Struct, frozen=True):
 
 
 def mates_among(lines: Iterable[int], open_: int) -> tuple[int, ...]:
-    """Of each line the open tiles, where there are two or more."""
+    """The open tiles of each line that has two or more of them."""
     left = [line & open_ for line in lines]
     return tuple(sorted([mates for mates in left if mates & (mates - 1)]))
 
 
 class Proof:
-    """Remembers which choices it has refuted."""
+    """Searches choices of lines, and remembers which of them it has refuted."""
 
-    def __init__(self, lines: list[LineBits], start: Choice, purse: Purse) -> None:
-        self.lines, self.start, self.purse = lines, start, purse
+    def __init__(self, lines: list[LineBits], start: Choice, meter: Meter) -> None:
+        self.lines, self.start, self.meter = lines, start, meter
         self.refuted: set[Choice] = set()
 
     def is_possible(self) -> bool:
-        """Whether lines could be chosen at all; `False` is a proof that there is no layout."""
+        """Whether lines can be chosen at all; `False` is a proof that there is no layout."""
         return self.may_go_on(self.start)
 
     def root(self) -> int:
         """A loose tile with few lines, as a set of one."""
-        return self.lines[0][0] & -self.lines[0][0]  # doors are the highest bits
+        return self.lines[0][0] & -self.lines[0][0]  # anchors are the highest bits
 
     def may_go_on(self, choice: Choice) -> bool:
-        """Whether the loose tiles might still be built in."""
+        """Whether the loose tiles might still be laid."""
         return self._search(choice, self.lines)
 
     def _search(self, choice: Choice, lines: list[LineBits]) -> bool:
@@ -121,7 +121,7 @@ class Proof:
             return True
         if choice in self.refuted:
             return False
-        self.purse.spend()
+        self.meter.spend()
         far = ~(loose | open_)
         lines = [line for line in lines if not line[0] & far and choice.allows(line, open_)]
         if not loose & ~together(lines):
@@ -141,36 +141,36 @@ class Proof:
 
 
 def proof_for(
-    ground: Ground, loose: Sequence[Kind], key: int, distinct: bool, purse: Purse
+    ground: Ground, loose: Sequence[Kind], key: int, distinct: bool, meter: Meter
 ) -> Proof:
     """A proof about loose tiles and what is laid already.
 
-    Of that the grid is not all forgotten: a line may hold several laid runs only where they lie
-    in one row or column, and then fills what is between them.
+    Laid tiles keep some of the grid: a line may hold several laid runs only where they lie in one
+    row or column, and then it fills the spots between them.
     """
-    doors = list(ground.doors())
+    anchors = list(ground.anchors())
     first = len(loose)
-    loads = [ground.load(door, k, distinct) for k, door in enumerate(doors, first)]
-    joined = _joined(doors, loads)
+    loads = [ground.load(anchor, k, distinct) for k, anchor in enumerate(anchors, first)]
+    joined = _joined(anchors, loads)
     lines = lines_among(groups_among(loose, key, distinct), [NOTHING, *loads, *joined], key)
-    parts = [_sides(doors, part, first) for part in ground.parts()]
+    parts = [_sides(anchors, part, first) for part in ground.parts()]
     start = Choice((1 << first) - 1, tuple(sorted(parts)), (), 0)
-    return Proof(rare_first(lines, first + len(doors)), start, purse)
+    return Proof(rare_first(lines, first + len(anchors)), start, meter)
 
 
-def _sides(doors: list[Door], part: set[Spot], first: int) -> Part:
-    """The doors of a part: those across and those down, in no order."""
+def _sides(anchors: list[Anchor], part: set[Spot], first: int) -> Part:
+    """The anchors of a part: those across and those down, in no order."""
     open_ = {ACROSS: 0, DOWN: 0}
-    for piece, (spot, _, step) in enumerate(doors, first):
+    for piece, (spot, _, step) in enumerate(anchors, first):
         open_[step] |= (spot in part) << piece
     return min(open_.values()), max(open_.values())
 
 
-def _joined(doors: list[Door], loads: list[Load]) -> Iterator[Load]:
-    """The runs, two or more, that one line could take in."""
-    after = {(door[0], door[2]): k for k, door in enumerate(doors)}
-    for door, load in zip(doors, loads, strict=True):
-        step, spot, gaps, sofar = door[2], door[1], 0, load
+def _joined(anchors: list[Anchor], loads: list[Load]) -> Iterator[Load]:
+    """The sets of two or more laid runs that one line could hold."""
+    after = {(anchor[0], anchor[2]): k for k, anchor in enumerate(anchors)}
+    for anchor, load in zip(anchors, loads, strict=True):
+        step, spot, gaps, sofar = anchor[2], anchor[1], 0, load
         for _ in range(LONGEST):
             spot += step
             k = after.get((spot, step))
@@ -188,4 +188,4 @@ def _joined(doors: list[Door], loads: list[Load]) -> Iterator[Load]:
                 sofar.length + more.length,
             )
             yield sofar
-            spot = doors[k][1]
+            spot = anchors[k][1]

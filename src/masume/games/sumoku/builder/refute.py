@@ -1,8 +1,8 @@
 """Quick reasons why there can be no layout, whatever the number of tiles.
 
-- A tile that fits into no line: no tiles of other colours bring it to a multiple of the key.
-- A colour, in Solo a number, that comes twice in a locked run: runs only grow.
-- Locked tiles too far apart for all tiles together to connect them.
+- A tile fits into no line: no tiles of other colours bring it to a multiple of the key.
+- A colour, in Solo also a number, comes twice in a locked run, and runs only grow.
+- Locked tiles lie too far apart for all tiles together to connect them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ NEVER_MENDED = ("colour", "number")
 
 
 def is_hopeless(loose: Sequence[Kind], locked: Layout, key: int, distinct: bool) -> bool:
-    """Whether one of the reasons holds; `False` says nothing."""
+    """Whether one of the reasons holds; `False` proves nothing."""
     return (
         len(loose) + len(locked) < 2  # SUM-9
         or is_too_wide(locked, len(loose) + len(locked))
@@ -26,7 +26,7 @@ def is_hopeless(loose: Sequence[Kind], locked: Layout, key: int, distinct: bool)
 
 
 def is_too_wide(locked: Layout, tiles: int) -> bool:
-    """Whether so many tiles cannot connect the locked ones: a path from corner to corner.
+    """Whether this number of tiles cannot connect the locked ones, which takes a path.
 
     >>> from masume.games.sumoku.layout import parse_layout
     >>> is_too_wide(parse_layout("R1@0,0 B1@2,1"), 4), is_too_wide(parse_layout("R1@0,0 B1@2,1"), 3)
@@ -59,7 +59,7 @@ def has_misfit(loose: Sequence[Kind], locked: Layout, key: int) -> bool:
 
 
 def _sums(numbers: Iterable[set[int]], key: int) -> set[int]:
-    """What one or more tiles, each of another colour, can add up to, but for multiples."""
+    """What one or more tiles of different colours can add up to, modulo the key."""
     reached: set[int] = set()
     for own in numbers:
         reached |= own | {(total + number) % key for total in reached for number in own}

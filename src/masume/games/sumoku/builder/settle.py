@@ -1,12 +1,12 @@
 """Tries every layout there is, slot by slot, as long as the budget lasts.
 
-slot      a laid tile and a direction: the line through it there, or that there is none
-fills     the free spots that a run takes in when it is lengthened
+slot      a laid tile and a direction, in which it gets a line or stays alone
+fills     the free spots that a run takes when it is lengthened
 barred    a free spot that has to stay free, since a settled line ends there
 
-Settling a slot means choosing the whole run through it: which free spots it takes in and which
-tiles lie there. Its ends are barred, so a settled line never grows. So every layout that holds
-the locked tiles is met, of tiles that are alike only one order.
+Settling a slot means choosing the whole run through it: which free spots it takes and which tiles
+lie there. Its ends are barred, so a settled line never grows. Every layout that holds the locked
+tiles is met this way; two copies of one tile are tried in one order only.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from masume.games.sumoku.builder.budget import Purse
+from masume.games.sumoku.builder.budget import Meter
 from masume.games.sumoku.builder.ground import ACROSS, DOWN, MIDDLE, Ground, Spot, Step
 from masume.games.sumoku.builder.lines import (
     LONGEST,
@@ -33,7 +33,7 @@ from masume.games.sumoku.tiles import Kind
 
 Slot = tuple[Spot, Step]
 Run = tuple[list[Spot], list[Spot], Group]
-"""Its fills, all its spots in order, and the tiles for the fills."""
+"""Its fills, all its spots in order, and the group of tiles for the fills."""
 
 
 class Stop:
@@ -48,8 +48,8 @@ class Stop:
 class Settling:
     """A complete search. `ground` holds the layout when it succeeds.
 
-    A proof over the same tiles helps to see dead ends. With `mend` it is content as soon as what
-    lies there is a sumoku, whatever is still loose.
+    A proof about the same tiles helps to see dead ends. With `mend` the search ends as soon as the
+    laid tiles are a sumoku, whatever is still loose.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class Settling:
         loose: Sequence[Kind],
         key: int,
         distinct: bool,
-        purse: Purse,
+        meter: Meter,
         proof: Proof | None = None,
         mend: bool = False,
     ) -> None:
-        self.ground, self.kinds, self.purse, self.mend = ground, sorted(loose), purse, mend
+        self.ground, self.kinds, self.meter, self.mend = ground, sorted(loose), meter, mend
         self.key, self.distinct = key, distinct
         self.groups: defaultdict[tuple[int, int], list[Group]] = defaultdict(list)
         for group in groups_among(self.kinds, key, distinct):
@@ -71,7 +71,7 @@ class Settling:
         self.twins = [1 << piece for piece, (one, other) in pairs if one == other]
         self.settled: set[Slot] = set()
         self.barred: set[Spot] = set()
-        self.proof, self.doors = proof, list(ground.doors())
+        self.proof, self.anchors = proof, list(ground.anchors())
         self.piece_at: dict[Spot, int] = {}
 
     def run(self) -> bool:
@@ -79,7 +79,7 @@ class Settling:
         return self._next((1 << len(self.kinds)) - 1)
 
     def run_free(self) -> bool:
-        """The same without locked tiles: one lies in the middle, and in a row, by turning."""
+        """The same without locked tiles: one tile lies in the middle and, by symmetry, in a row."""
         assert self.proof is not None
         root, loose = self.proof.root(), self.proof.start.loose
         kind = self.kinds[root.bit_length() - 1]
@@ -94,13 +94,13 @@ class Settling:
     # -- slot by slot -------------------------------------------------------------------------
 
     def _next(self, loose: int) -> bool:
-        """Settles the slots that are left: the runs that must grow or end first."""
+        """Settles the next slot: first those whose run must grow or end."""
         if not loose or self.mend:
             if fault(self.ground.layout(), self.key, self.distinct) is None:
                 return True
             if not loose:
                 return False
-        self.purse.spend()
+        self.meter.spend()
         slot = self._slot()
         return (
             slot is not None
@@ -143,10 +143,10 @@ class Settling:
         for spot in fills:
             del self.ground.at[spot], self.piece_at[spot]
 
-    # -- what the proof says ------------------------------------------------------------------
+    # -- asking the proof ---------------------------------------------------------------------
 
     def _may(self, loose: int) -> bool:
-        """Whether the loose tiles may still find their lines."""
+        """Whether the loose tiles may still be laid, as far as the proof knows."""
         if self.proof is None:
             return True
         open_ = {ACROSS: 0, DOWN: 0}
@@ -155,7 +155,7 @@ class Settling:
             for step in open_:
                 open_[step] |= ((spot, step) not in self.settled) << piece
             nines |= (self.ground.at[spot][1] == 9) << piece
-        for piece, (first, _, step) in enumerate(self.doors, len(self.kinds)):
+        for piece, (first, _, step) in enumerate(self.anchors, len(self.kinds)):
             open_[step] |= ((first, step) not in self.settled) << piece
         both = open_[ACROSS] | open_[DOWN]
         part = min(open_.values()), max(open_.values())
@@ -176,7 +176,7 @@ class Settling:
     # -- runs ---------------------------------------------------------------------------------
 
     def _runs(self, slot: Slot, loose: int) -> Iterator[Run]:
-        """Every run through a slot; that a tile stays alone comes last."""
+        """Every run through a slot; staying alone comes last."""
         spot, step = slot
         yield from self._grown(slot, loose)
         at = self.ground.at
@@ -200,11 +200,11 @@ class Settling:
                             yield fills, run, group
 
     def _skips(self, group: Group, loose: int) -> bool:
-        """Whether the second of two tiles that are alike would go before the first."""
+        """Whether the second copy of a tile would be laid before the first."""
         return any(group[0] & twin << 1 and loose & ~group[0] & twin for twin in self.twins)
 
     def _stops(self, spot: Spot, step: int, loose: int) -> Iterator[Stop]:
-        """Where a run may end to one side: never before a laid tile, never over a barred spot."""
+        """Where a run may end on one side: never before a laid tile, never beyond a barred spot."""
         at, free, clash, total = self.ground.at, loose.bit_count(), 0, 0
         fills: list[Spot] = []
         spots: list[Spot] = []

@@ -1,4 +1,4 @@
-"""A sumoku of given tiles, as bots and `sample` want it: found by the builder, or not."""
+"""One layout of given tiles, remembered: for bots, and for the random moves of the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BUDGET = Budget(seconds=60, steps=20_000)
 
 @lru_cache(maxsize=256)
 def built(tiles: Hand, key: int, locked: Layout = (), distinct: bool = False) -> Layout | None:
-    """All these tiles in one sumoku, locked ones in their places; `None` if none was found.
+    """A sumoku of all these tiles, locked ones in their places; `None` if none was found.
 
     >>> from masume.games.sumoku.layout import layout_text
     >>> from masume.games.sumoku.tiles import parse_tiles

@@ -1,8 +1,8 @@
 """Finds the plays that score most at once: exactly, without listing all plays.
 
 What a window scores depends on which tiles fill it, and for cells with nothing across not on
-their order. So only the cells with something across are tried one by one; for the others a table
-knows the largest sum of so many tiles of other colours that makes the line a multiple.
+their order. So only the cells with something across are tried one by one. For the others a table
+gives the largest sum of a number of tiles of other colours that makes the line a multiple.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Sums:
         self._sums: dict[int, list[list[int]]] = {0: [[0] + [NONE] * (rack.key - 1)]}
 
     def most(self, run: int, more: int) -> int:
-        """The largest sum of `more` tiles that lengthen a run rightly, or `NONE`."""
+        """The largest sum of `more` tiles that make a run a multiple of the key, or `NONE`."""
         sums = self._of(~run & FULL)
         return sums[more][-(run & 255) % self.key] if more < len(sums) else NONE
 
@@ -67,7 +67,7 @@ class Sums:
 
 @lru_cache(maxsize=256)
 def sums_of(hand: Hand, key: int) -> Sums:
-    """The sums of a hand; they are shared."""
+    """The sums of a hand, from a cache: they are shared."""
     return Sums(rack_of(hand, key))
 
 
@@ -135,7 +135,7 @@ def best_plays(table: Table, hand: Hand, key: int) -> tuple[int, Iterator[Codes]
 
 
 def points_of(window: Window, codes: Codes) -> int:
-    """What it scores to fill a window so (SUM-14)."""
+    """What it scores to fill a window with these tiles (SUM-14)."""
     points = window.run & 255
     for code, (_, wanted) in zip(codes, window.cells, strict=True):
         number = RUN_OF[code & 255] & 255
@@ -144,7 +144,7 @@ def points_of(window: Window, codes: Codes) -> int:
 
 
 def makes_six(window: Window, codes: Codes) -> bool:
-    """Whether filling a window so completes a line of six colours (SUM-16)."""
+    """Whether filling a window with these tiles completes a line of six colours (SUM-16)."""
     run = window.run
     for code, (_, wanted) in zip(codes, window.cells, strict=True):
         lies = RUN_OF[code & 255]

@@ -1,4 +1,4 @@
-"""The pattern on the table in a form that can be searched quickly: whole numbers all the way.
+"""The pattern on the table in a form that can be searched quickly: everything is a whole number.
 
 cell      `(y + 128) << 8 | (x + 128)`: one step right is +1, one step down is +256
 tile      `kind << 1 | nine`: a tile with its reading
@@ -7,7 +7,7 @@ run       `colours << 8 | total`: some tiles in a line, colours as six bits. As 
           two runs are joined by adding them, and a single tile is a run too (`RUN_OF[tile]`)
 
 A `Pattern` knows for every empty cell beside the tiles which run a tile laid there would lengthen,
-across and down. Those are all the facts that the search for plays asks for.
+across and down. That is all that the search for plays needs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Code = int
 Table = tuple[Code, ...]
 
 FARTHEST = 120
-"""No tile of 96 can lie farther from the first one; a play is refused well before."""
+"""No tile of 96 can lie farther from the first one; a play farther away is refused."""
 STEPS = (1, 256)
 """To the next cell across, and down."""
 FULL = 63 << 8
@@ -34,8 +34,8 @@ RUN_OF = tuple(
 )
 """For each tile (`kind << 1 | nine`) the run it makes alone."""
 
-KEPT = 512
-"""How many patterns are remembered."""
+CACHED = 512
+"""How many patterns are cached."""
 
 
 class Pattern:
@@ -51,7 +51,7 @@ class Pattern:
         share a colour."""
 
     def copy(self) -> Pattern:
-        """The same pattern, to be laid on."""
+        """A copy that tiles can be laid on."""
         other = Pattern()
         other.runs = self.runs.copy()
         other.beside = self.beside[0].copy(), self.beside[1].copy()
@@ -82,39 +82,39 @@ def joined(one: int, other: int) -> int:
     return FULL if one & other & FULL else one + other
 
 
-_kept: dict[Table, Pattern] = {(): Pattern()}
+_cache: dict[Table, Pattern] = {(): Pattern()}
 
 
 def pattern_of(table: Table) -> Pattern:
-    """The pattern of a table; it is shared, so nobody may lay on it."""
-    pattern = _kept.get(table)
+    """The pattern of a table, from the cache: it is shared, so do not lay on it."""
+    pattern = _cache.get(table)
     if pattern is None:
         pattern = Pattern()
         pattern.lay(table)
-        _keep(table, pattern)
+        _remember(table, pattern)
     return pattern
 
 
 def extended(table: Table, codes: Table) -> Table:
-    """The table with some tiles laid; its pattern is made from the old one."""
+    """The table with some tiles laid; its pattern is derived from the old one and cached."""
     longer = tuple(sorted(table + codes))
-    if longer not in _kept:
+    if longer not in _cache:
         pattern = pattern_of(table).copy()
         pattern.lay(codes)
-        _keep(longer, pattern)
+        _remember(longer, pattern)
     return longer
 
 
-def _keep(table: Table, pattern: Pattern) -> None:
-    if len(_kept) >= KEPT:
+def _remember(table: Table, pattern: Pattern) -> None:
+    if len(_cache) >= CACHED:
         forget()
-    _kept[table] = pattern
+    _cache[table] = pattern
 
 
 def forget() -> None:
-    """Drops all patterns that are remembered."""
-    for table in list(_kept)[1:]:
-        del _kept[table]
+    """Empties the cache."""
+    for table in list(_cache)[1:]:
+        del _cache[table]
 
 
 # -- to and from layouts --------------------------------------------------------------------------
@@ -136,11 +136,6 @@ def laid_of(code: Code) -> Laid:
     kind = code >> 1 & 127
     reads = 9 if code & 1 else NUMBER_OF[kind]
     return Laid((code >> 16) - 128, (code >> 8 & 255) - 128, kind, reads)
-
-
-def table_of(layout: Layout) -> Table:
-    """A layout as a table."""
-    return tuple(sorted(map(code_of, layout)))
 
 
 def layout_of(table: Table) -> Layout:

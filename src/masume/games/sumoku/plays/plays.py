@@ -107,8 +107,8 @@ def windows_from(pattern: Pattern, rack: Rack, start: int, down: int) -> Iterato
 def fillings(rack: Rack, run: int, cells: Cells) -> Iterator[Codes]:
     """All ways to fill the cells of a window so that its line and all lines across are valid.
 
-    Cells with something across come first: for the others it is known whether the rest of the
-    way leads to a multiple, so that none is tried in vain.
+    Cells with something across come first: for the others it is known beforehand whether the rest
+    can reach a multiple, so none is tried in vain.
     """
     tied = [each for each in cells if each[1]]
     free = [cell for cell, wanted in cells if not wanted]
@@ -119,7 +119,7 @@ def fillings(rack: Rack, run: int, cells: Cells) -> Iterator[Codes]:
 
 
 def _tied(rack: Rack, run: int, cells: list[tuple[int, int]]) -> Iterator[tuple[Codes, int]]:
-    """All ways to fill cells with something across, each with the run that comes of it."""
+    """All ways to fill cells with something across, each with the run that results."""
     if not cells:
         yield (), run
         return
@@ -152,7 +152,7 @@ def _free(rack: Rack, run: int, cells: list[int]) -> Iterator[Codes]:
 
 @lru_cache(maxsize=512)
 def has_play(table: Table, hand: Hand, key: int) -> bool:
-    """Whether there is any play; single tiles, which mostly do, are tried first."""
+    """Whether there is any play; single tiles are tried first, as they mostly suffice."""
     rack = rack_of(hand, key)
     if not table:
         return next(first_plays(rack), None) is not None
@@ -177,11 +177,11 @@ def singles(pattern: Pattern, rack: Rack) -> Iterator[Codes]:
 
 
 def longer(pattern: Pattern, rack: Rack, first: float) -> Window | None:
-    """A window for several tiles, where there is no play of a single one; looked for from
-    somewhere on.
+    """A window for several tiles, given that no single tile is a play.
 
-    A cell that touches tiles only across a window takes none then, or that tile alone were a play.
-    So a window must begin at or before a cell that touches tiles along it.
+    `first`, from 0 up to 1, says where the search begins. A cell that touches tiles only across a
+    window takes none, or that tile alone would be a play. So a window must begin at or before a
+    cell that touches tiles along it.
     """
     if rack.size < 2:
         return None

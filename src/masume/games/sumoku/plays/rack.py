@@ -40,7 +40,7 @@ class Rack:
         self._reach: dict[int, list[int]] = {0: [1]}
 
     def fits(self, run: int) -> list[int]:
-        """The tiles that lengthen a run rightly: a new colour, a multiple of the key."""
+        """The tiles that make a run valid: a new colour, a multiple of the key."""
         found = self._fits.get(run)
         if found is None:
             tiles = self.by_rest[-(run & 255) % self.key]
@@ -48,11 +48,11 @@ class Rack:
         return found
 
     def has_fit(self, run: int) -> bool:
-        """Whether there is such a tile."""
+        """Whether there is a tile that makes a run valid."""
         return bool(self.colours[-(run & 255) % self.key] & ~run)
 
     def reaches(self, run: int, more: int) -> bool:
-        """Whether some `more` tiles with nothing across lengthen a run rightly."""
+        """Whether some `more` tiles with nothing across make a run valid."""
         rests = self._rests(~run & FULL)
         return more < len(rests) and bool(rests[more] >> -(run & 255) % self.key & 1)
 
@@ -73,7 +73,7 @@ class Rack:
 
 
 def turned(rests: int, by: int, key: int) -> int:
-    """A set of rests, each with a number added.
+    """A set of rests, each with a number added, modulo the key.
 
     >>> bin(turned(0b10001, 2, 5))
     '0b110'
@@ -83,5 +83,5 @@ def turned(rests: int, by: int, key: int) -> int:
 
 @lru_cache(maxsize=256)
 def rack_of(hand: Hand, key: int) -> Rack:
-    """The rack of a hand; it is shared."""
+    """The rack of a hand, from a cache: it is shared."""
     return Rack(hand, key)

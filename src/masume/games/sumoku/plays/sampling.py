@@ -1,4 +1,4 @@
-"""A play at random, found without listing all. Every play can come, though not equally often."""
+"""A random play, found without listing all. Every play is possible, though not equally likely."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ MORE = [
     for before in range(LONGEST - after)
     for _ in range(max(1, 14 - 6 * (after + before)))
 ]
-"""How many more cells a guess fills on both sides of one: mostly none."""
+"""How many more cells a guess fills after and before its first one: mostly none."""
 
 
 def some_play(table: Table, hand: Hand, key: int, rng: Random) -> Codes | None:
-    """A play at random, found without listing all; every play can come."""
+    """A random play, or `None` if there is none."""
     rack = rack_of(hand, key)
     if not table:
         return _some_first(rack, rng)
@@ -49,7 +49,7 @@ def some_play(table: Table, hand: Hand, key: int, rng: Random) -> Codes | None:
 def _some_single(
     pattern: Pattern, cells: list[int], down: bool, rack: Rack, random: Callable[[], float]
 ) -> Codes | None:
-    """The first cell from somewhere on, of those that touch tiles one way, that takes a tile."""
+    """A tile for the first cell that takes one, of those that touch tiles in one direction."""
     along, across = pattern.beside[down], pattern.beside[not down]
     colours, key = rack.colours, rack.key
     first = int(random() * len(cells))
@@ -66,7 +66,7 @@ def _some_single(
 
 
 def _some_first(rack: Rack, rng: Random) -> Codes | None:
-    """A first play of any length that can be had."""
+    """A first play of a random length, if any length is possible."""
     lengths = [n for n in range(2, LONGEST + 1) if rack.reaches(0, n)]
     if not lengths:
         return None
@@ -114,7 +114,7 @@ def _guess(
 def _some_cells(
     runs: dict[int, int], cell: int, step: int, more: tuple[int, int]
 ) -> tuple[list[int], int]:
-    """An empty cell with some more on both sides, and the runs met there; none if colours clash."""
+    """An empty cell with some more on both sides, and the runs there; none if colours clash."""
     cells, run = [cell], 0
     for stride, room in ((step, more[0]), (-step, more[1])):
         at, left = cell + stride, room

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from masume.core.errors import IllegalMove
 from masume.core.game import Seat
+from masume.core.tuples import replaced
 from masume.games.sumoku.speed.state import SpeedState
 from masume.games.sumoku.tiles import FULL_BAG, Hand, Kind, take, together
 
@@ -73,10 +74,9 @@ def leave(state: SpeedState, seat: Seat) -> SpeedState:
 
 def win(state: SpeedState, seat: Seat) -> SpeedState:
     """A round for this seat, and perhaps the match (SPD-4, SPD-7)."""
-    wins = list(state.wins)
-    wins[seat] += 1
+    wins = replaced(state.wins, seat, state.wins[seat] + 1)
     in_row = state.in_row + 1 if state.last == seat else 1
-    state = replace(state, wins=tuple(wins), last=seat, in_row=in_row)
+    state = replace(state, wins=wins, last=seat, in_row=in_row)
     if in_row == IN_A_ROW:
         return replace(state, phase="over", end="two-in-a-row")
     if wins[seat] == IN_ALL:
@@ -102,4 +102,4 @@ def next_round(state: SpeedState, roller: Seat) -> SpeedState:
 
 def with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
     """All hands with one of them changed and in order."""
-    return (*hands[:seat], tuple(sorted(hand)), *hands[seat + 1 :])
+    return replaced(hands, seat, tuple(sorted(hand)))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from masume.core.errors import IllegalMove
 from masume.core.game import Seat
+from masume.core.tuples import replaced
 from masume.games.sumoku.spot.calls import CALLED, has_call, is_right_call
 from masume.games.sumoku.spot.dealing import clear, due, lying
 from masume.games.sumoku.spot.moves import Call
@@ -56,10 +57,10 @@ def make_call(state: SpotState, seat: Seat, call: Call) -> SpotState:
     table = clear(state.table, call.tiles)
     if not is_right_call(call.tiles, call.total, state.key):
         return next_round(replace(state, table=table, back=call.tiles), sits_out=seat)
-    collected = list(state.collected)
-    collected[seat] = (*collected[seat], *call.tiles)
-    state = replace(state, table=table, collected=tuple(collected))
-    if len(collected[seat]) >= goal(len(collected)):  # SPT-5
+    own = (*state.collected[seat], *call.tiles)
+    collected = replaced(state.collected, seat, own)
+    state = replace(state, table=table, collected=collected)
+    if len(own) >= goal(len(collected)):  # SPT-5
         return replace(state, phase="over", end="collected")
     return next_round(state)
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from masume.core.errors import IllegalMove
 from masume.core.game import Chance, Seat
+from masume.core.tuples import replaced
 from masume.games.sumoku.draws import Draw
 from masume.games.sumoku.sumoku.moves import Lot
 from masume.games.sumoku.sumoku.state import State
@@ -44,7 +45,7 @@ def draw(state: State, tiles: Hand) -> State:
             raise IllegalMove("move/not-in-bag", message, rule="SUM-1")
         bag.remove(tile)
     hand = tuple(sorted(hands[turn] + tiles))
-    after = replace(state, bag=tuple(bag), hands=(*hands[:turn], hand, *hands[turn + 1 :]))
+    after = replace(state, bag=tuple(bag), hands=replaced(hands, turn, hand))
     return next_turn(after) if state.phase == "refill" else _next_hand(after)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from masume.core.errors import IllegalMove
-from masume.core.game import Seat
+from masume.core.tuples import replaced
 from masume.games.sumoku.plays.pattern import extended
 from masume.games.sumoku.plays.plays import has_play
 from masume.games.sumoku.sumoku.scoring import Judged
@@ -25,8 +25,8 @@ def lay(state: State, judged: Judged) -> State:
     after = replace(
         state,
         table=extended(state.table, judged.codes),
-        hands=(*state.hands[:turn], judged.hand, *state.hands[turn + 1 :]),
-        scores=_add(state.scores, turn, judged.points),
+        hands=replaced(state.hands, turn, judged.hand),
+        scores=replaced(state.scores, turn, state.scores[turn] + judged.points),
         passes=0,
         phase="extra",
     )
@@ -86,7 +86,3 @@ def finish(state: State) -> State:
 def total(hand: Hand) -> int:
     """The sum of a hand; a 6 counts as 6 (SUM-2)."""
     return sum([NUMBER_OF[kind] for kind in hand])
-
-
-def _add(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:
-    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])

@@ -20,6 +20,7 @@ from masume.core.game import (
     Traits,
     not_your_turn,
 )
+from masume.core.tuples import replaced
 from masume.games.sumoku import judging
 from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.claims import Claim, GiveUp
@@ -132,10 +133,9 @@ class TeamSumoku(Game[TeamState, TeamMove, TeamOptions, TeamView]):
         raise IllegalMove("move/no-such-chance", "No such roll or draw is due.")
 
     def _deal(self, state: TeamState, tiles: Hand) -> TeamState:
-        hands, team = list(state.hands), state.hands.index(())
-        bag = take(state.bag, tiles, SHARE[len(hands)])
-        hands[team] = tuple(sorted(tiles))
-        state = replace(state, bag=bag, hands=tuple(hands))
+        bag = take(state.bag, tiles, SHARE[len(state.hands)])
+        hands = replaced(state.hands, state.hands.index(()), tuple(sorted(tiles)))
+        state = replace(state, bag=bag, hands=hands)
         if () in hands:
             return state
         return replace(state, phase="play" if state.key else "roll")

@@ -5,7 +5,7 @@ A box names a subclass of `Face` as its part `terminal`; games without one get t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import ClassVar
 
@@ -60,7 +60,7 @@ class Face:
     def words(self, effect: Effect, name: str) -> str:
         """One effect as a sentence; `name` is that of its seat, or empty."""
         who = f"{name}: " if name else ""
-        points = f", {points_words(effect)}" if effect.points else ""
+        points = f", {points_words(effect.points)}" if effect.points else ""
         return f"{who}{effect.kind}{points} ({effect.rule})."
 
     def request(self, match: AnyMatch, seat: Seat, offered: Collection[str]) -> str:
@@ -101,13 +101,14 @@ def face_of(game: AnyGame) -> Face:
     return load_extension("terminal", game.info.key, Face)(game)
 
 
-def points_words(effect: Effect) -> str:
-    """`1+1+1 = 3 points`, or `1 point`."""
-    parts: object = getattr(effect, "parts", ())
-    points = f"{effect.points} point{'' if effect.points == 1 else 's'}"
-    if isinstance(parts, tuple) and len(parts) > 1:
-        return f"{'+'.join(map(str, parts))} = {points}"
-    return points
+def points_words(points: int, parts: Sequence[int] = ()) -> str:
+    """Points in words, with their addends if there are several.
+
+    >>> points_words(3, (1, 1, 1)), points_words(1)
+    ('1+1+1 = 3 points', '1 point')
+    """
+    total = f"{points} point{'' if points == 1 else 's'}"
+    return f"{'+'.join(map(str, parts))} = {total}" if len(parts) > 1 else total
 
 
 def name_of(match: AnyMatch, seat: Seat) -> str:

@@ -30,8 +30,8 @@ class LatinFace(Face):
         match effect:
             case Rolled(value):
                 return f"{name}: the die shows {value}."
-            case Wrote(value, cell):
-                return f"{name}: {value} in {cell}, {points_words(effect)}."
+            case Wrote(value, cell, points=points):
+                return f"{name}: {value} in {cell}, {points_words(points)}."
             case Passed(value):
                 return f"{name}: the {value} fits nowhere, so a pass."
             case Full():

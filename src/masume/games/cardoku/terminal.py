@@ -177,8 +177,8 @@ def card_words(effect: Effect, name: str) -> str:
             return f"{name}: a card drawn, {left} left in the deck."
         case effects.Played() | effects.Moved() | effects.Swapped():
             return f"{name}: {placed(effect)}."
-        case effects.Score(lines=lines):
-            return f"{name}: {' and '.join(lines)} complete, {points_words(effect)}."
+        case effects.Score(lines=lines, points=points):
+            return f"{name}: {' and '.join(lines)} complete, {points_words(points)}."
         case effects.Passed():
             return f"{name}: nothing to play, so a pass."
     return challenge_words(effect, name) or end_words(effect)

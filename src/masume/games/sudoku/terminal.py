@@ -49,8 +49,8 @@ class SudokuFace(Face):
     def words(self, effect: Effect, name: str) -> str:
         tile = self.kit.notation.tile
         match effect:
-            case effects.Score(cell=cell, value=value):
-                return f"{name}: {tile(value)} on {cell}, {points_words(effect)}."
+            case effects.Score(cell=cell, value=value, points=points, parts=parts):
+                return f"{name}: {tile(value)} on {cell}, {points_words(points, parts)}."
             case effects.Laid(cell=cell, value=value):
                 return f"{name}: {tile(value)} on {cell}. Any objections?"
             case effects.Aside(value=value):

@@ -4,9 +4,8 @@ from itertools import count
 
 from masume import KeyDealer, Match, Player, game
 from masume.games.cardoku.rules.moves import Play, Shift, Swap
+from tests.web.seats import ME, OPEN, seat_guests
 
-ME = {"kind": "me"}
-OPEN = {"kind": "open"}
 RULES = game("cardoku")
 KEYS = count()
 
@@ -102,8 +101,6 @@ class Seats:
 
 CARDS = """[...document.querySelectorAll('[data-cell] [data-card]')]
     .map(card => card.closest('[data-cell]').dataset.cell + card.dataset.card).join(' ')"""
-MY_TURN = "document.querySelector('[data-cell][aria-disabled=false]')"
-OVER = "document.querySelector('main[data-phase=over]')"
 
 
 def open_table(twin, screens, url=None, **more):
@@ -113,20 +110,11 @@ def open_table(twin, screens, url=None, **more):
     """
     host, *guests = screens
     seats = [{**ME, "name": "P0"}, *(OPEN for _ in guests)]
-    answer = host.page.request.post(
-        f"{url or host.url}/api/tables", data={**twin.wish, "seats": seats, **more}
-    )
-    assert answer.ok, answer.text()
-    table = answer.json()["table"]
-    for k, guest in enumerate(guests, 1):
-        data = {"code": table["code"], "name": f"P{k}"}
-        assert guest.page.request.post(f"{url or guest.url}/api/join", data=data).ok
-    if guests:
-        assert host.page.request.post(f"{url or host.url}/api/tables/{table['id']}/start").ok
+    names = [f"P{k}" for k in range(1, len(screens))]
+    table = seat_guests(host, *guests, names=names, url=url, **twin.wish, seats=seats, **more)
     for each in screens:
-        each.go(f"/t/{table['id']}")
-        each.page.wait_for_selector("[data-cell]")
-    return Seats(twin, table["id"], dict(enumerate(screens)), url)
+        each.look_at(table)
+    return Seats(twin, table, dict(enumerate(screens)), url)
 
 
 def names(spaces):

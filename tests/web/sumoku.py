@@ -1,43 +1,59 @@
 """Hands for the table without borders: laying tiles by mouse, touch and keys; layouts to lay."""
 
+from contextlib import contextmanager
+
 from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.layout import Layout, parse_layout
 from masume.games.sumoku.tiles import tile_text
+from tests.web.seats import seat_guests
 
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
-BOT = {"kind": "bot", "level": "greedy", "pace": "instant"}
-SLOW = {**BOT, "pace": "slow"}
 PLACE = ".field svg, [data-place]"
 LOOSE = "all => all.map(each => each.dataset.reads + '@' + each.dataset.at).sort()"
+FIXED = "document.querySelectorAll('[data-fixed]').length"
+LAID = "document.querySelectorAll('[data-slot]').length"
+RACK = "document.querySelectorAll('[data-rack]').length"
+
+HOLD_MOVES = """() => {
+    const plain = window.fetch;
+    window.held = 0;
+    const opened = new Promise(resolve => (window.letGo = resolve));
+    window.fetch = async (...given) => {
+        if (String(given[0]).endsWith('/moves')) {
+            window.held++;
+            await opened;
+        }
+        return plain(...given);
+    };
+}"""
 
 
 def sit_down(mine, **wish) -> str:
     """Opens a table as this device, and goes there."""
-    answer = mine.page.request.post(f"{mine.url}/api/tables", data=wish)
-    assert answer.ok, answer.text()
-    table = answer.json()["table"]["id"]
+    table = mine.post("/api/tables", wish)["table"]["id"]
     look_at(mine, table)
     return table
 
 
 def look_at(mine, table: str) -> None:
-    mine.go(f"/t/{table}")
-    mine.page.wait_for_selector(PLACE)
+    mine.look_at(table, PLACE)
 
 
-def invited(host, *guests, start=True, **wish) -> str:
-    """Several people at one table, each on a device of their own."""
-    answer = host.page.request.post(f"{host.url}/api/tables", data=wish)
-    assert answer.ok, answer.text()
-    table = answer.json()["table"]
-    for number, guest in enumerate(guests, 2):
-        sits = {"code": table["code"], "name": f"Guest {number}"}
-        assert guest.page.request.post(f"{guest.url}/api/join", data=sits).ok
-    if start:
-        assert host.page.request.post(f"{host.url}/api/tables/{table['id']}/start").ok
-        for each in (host, *guests):
-            look_at(each, table["id"])
-    return table["id"]
+def invited(host, *guests, **wish) -> str:
+    """Several people at one table, each on a device of their own, who all look at it."""
+    table = seat_guests(host, *guests, **wish)
+    for each in (host, *guests):
+        look_at(each, table)
+    return table
+
+
+@contextmanager
+def overtaken(mine):
+    """Commits, and holds the move back on its way until the block is left: others come first."""
+    mine.page.evaluate(HOLD_MOVES)
+    mine.page.locator(".commit").click()
+    mine.until("window.held === 1")
+    yield
+    mine.page.evaluate("() => window.letGo()")
 
 
 def post(mine, table: str, what: str, **body):

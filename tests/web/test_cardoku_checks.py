@@ -6,17 +6,15 @@ from itertools import combinations, pairwise
 import pytest
 
 from masume.games.cardoku.rules.moves import Play
-from tests.web.cardoku import ME, MY_TURN, Twin, marked, open_table
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.pixels import Darkroom, share_that_differs
-from tests.web.test_checks_fit import CLIPPED, MISSING, SMALL
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.cardoku import Twin, marked, open_table
+from tests.web.looks import SIDES, SIZES, fits, in_full_sight, small
+from tests.web.pixels import share_that_differs
+from tests.web.seats import ME
+from tests.web.states import AT_REST, DOTS, MY_TURN, READY
 
 KINDS = pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
-
-
-def press(mine, place, kind):
-    """A tap or a click, by the screen's own means."""
-    (place.tap if kind is PHONE else place.click)()
+ELEVEN = "document.querySelectorAll('[data-slot]').length === 11"
 
 
 def cells_of(line):
@@ -33,16 +31,8 @@ def test_check_01_board_hand_and_commit_are_in_full_sight(screen, kind, assist):
     mine = screen(kind)
     twin = Twin("sight", 1, cooperative=True)
     open_table(twin, [mine], assist=assist)
-    mine.until("document.querySelectorAll('[data-slot]').length === 11")
-    wide, high = kind["viewport"]["width"], kind["viewport"]["height"]
-    sizes = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-    assert mine.page.evaluate(sizes) == [wide, high]
-    for part in (".board", ".hand", "button.commit"):
-        box = mine.page.locator(part).bounding_box()
-        assert box["x"] >= 0, part
-        assert box["y"] >= 0, part
-        assert box["x"] + box["width"] <= wide, part
-        assert box["y"] + box["height"] <= high, part
+    mine.until(ELEVEN)
+    in_full_sight(mine, ".board", ".hand", "button.commit")
     # Nothing lies over anything else.
     rows = [mine.page.locator(part).bounding_box() for part in (".board", ".hand", ".act .row")]
     for above, below in pairwise(rows):
@@ -53,7 +43,7 @@ def test_check_01_board_hand_and_commit_are_in_full_sight(screen, kind, assist):
 def test_check_01_the_hand_of_a_phone_has_two_rows_of_six(screen):
     mine = screen(PHONE)
     open_table(Twin("sight", 1), [mine])
-    mine.until("document.querySelectorAll('[data-slot]').length === 11")
+    mine.until(ELEVEN)
     places = mine.page.locator(".hand > button")
     assert places.count() == 12  # the last one sorts
     tops = places.evaluate_all("all => all.map(each => each.getBoundingClientRect().top)")
@@ -64,10 +54,9 @@ def test_check_01_the_hand_of_a_phone_has_two_rows_of_six(screen):
 def test_check_02_spaces_cards_and_buttons_are_large_enough(screen, kind):
     mine = screen(kind)
     open_table(Twin("sight", 1), [mine], assist="learn")
-    mine.until("document.querySelectorAll('[data-slot]').length === 11")
-    boxes = "all => all.map(c => c.getBoundingClientRect()).map(b => Math.min(b.width, b.height))"
-    assert min(mine.page.locator("[data-cell]").evaluate_all(boxes)) >= 36
-    assert mine.page.evaluate(SMALL) == []
+    mine.until(ELEVEN)
+    assert min(mine.page.locator("[data-cell]").evaluate_all(SIDES)) >= 36
+    assert small(mine) == []
 
 
 @KINDS
@@ -80,8 +69,8 @@ def test_check_05_an_illegal_aim_is_harmless_and_says_why(screen, kind):
     card = next(card for card in twin.view.hands[0] if any(c[:1] == card[0] for c in cells))
     there = next(k for k, c in enumerate(cells) if c[:1] == card[0])
     empty = next(k for k in range(there // 9 * 9, there // 9 * 9 + 9) if not cells[k])
-    press(mine, mine.page.locator(f"[data-slot='{card}.0']"), kind)
-    press(mine, mine.page.locator(f"[data-cell='{empty}']"), kind)
+    mine.press(mine.page.locator(f"[data-slot='{card}.0']"))
+    mine.press(mine.page.locator(f"[data-cell='{empty}']"))
     mine.page.wait_for_selector(".note")
     name = "ABCDEFGHI"[there % 9] + str(there // 9 + 1)
     note = mine.page.locator(".note").inner_text()
@@ -143,24 +132,17 @@ def test_check_14_a_face_down_hand_has_no_value_in_the_page_after_reload_too(scr
         assert "face down" in mine.page.locator(".backs").get_attribute("aria-label")
         mine.page.reload()
         mine.page.wait_for_selector("[data-cell]")
-    press(mine, mine.page.locator(".backs"), kind)
+    mine.press(mine.page.locator(".backs"))
     mine.until(f"{loose} === 11")
     first = mine.page.locator(".seat.on .name").inner_text()
-    press(mine, mine.page.locator("[data-slot]").first, kind)
-    press(mine, mine.page.locator("[data-cell]:has(.dot)").first, kind)
+    mine.press(mine.page.locator("[data-slot]").first)
+    mine.press(mine.page.locator(DOTS).first)
     if kind is PHONE:
-        mine.until("document.querySelector('button.commit:enabled')")
+        mine.until(READY)
         mine.page.locator("button.commit").tap()
     mine.page.wait_for_selector(".backs")  # the next hand arrives face down
     assert mine.page.evaluate(f"() => {loose}") == 0
     assert mine.page.locator(".seat.on .name").inner_text() != first
-
-
-@pytest.fixture
-def darkroom(chromium):
-    room = Darkroom(chromium)
-    yield room
-    room.close()
 
 
 def test_check_17_the_marks_of_the_domains_differ_in_greyscale(screen, darkroom):
@@ -264,11 +246,9 @@ def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language)
     mine = screen(PHONE, language)
 
     def look(where):
-        mine.until("document.getAnimations().every(each => each.playState !== 'running')")
-        assert mine.page.evaluate("() => document.documentElement.scrollWidth") == 360, where
-        assert mine.page.evaluate("() => document.documentElement.scrollHeight") == 560, where
-        assert mine.page.evaluate(CLIPPED) == [], where
-        assert mine.page.evaluate(MISSING) == [], where
+        mine.until(AT_REST)
+        assert mine.page.evaluate(SIZES) == [360, 560], where
+        fits(mine, where)
 
     twin = Twin("words", 1, wild=True)
     seats = open_table(twin, [mine], assist="learn")
@@ -276,11 +256,11 @@ def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language)
     look("a turn")
     while mine.page.locator(".tip button").count():
         mine.page.locator(".tip button").tap()
-        mine.page.wait_for_timeout(60)
+        mine.settle()
     mine.page.locator("[data-slot]").first.tap()
     look("picked")
-    mine.page.locator("[data-cell]:has(.dot)").first.tap()
-    mine.until("document.querySelector('button.commit:enabled')")
+    mine.page.locator(DOTS).first.tap()
+    mine.until(READY)
     look("aimed")
     mine.page.keyboard.press("Escape")
     seats.play_until(lambda twin: twin.state.number > 50 and twin.view.may_rearrange)

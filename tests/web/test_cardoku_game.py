@@ -1,9 +1,8 @@
 """Cardoku in the browser: whole games through plays, moves and swaps, by mouse, touch and keys."""
 
 from masume.games.cardoku.rules.moves import Play, Shift, Swap
+from tests.web.browser import PHONE
 from tests.web.cardoku import (
-    MY_TURN,
-    OVER,
     RULES,
     Twin,
     fits,
@@ -12,7 +11,7 @@ from tests.web.cardoku import (
     open_table,
     swaps,
 )
-from tests.web.conftest import PHONE
+from tests.web.states import MY_TURN, OVER, READY
 
 
 def may_move_and_swap(twin):
@@ -71,12 +70,11 @@ def swap_by_touch(bea, seats):
     bea.until("document.querySelector('.space.picked')")
     assert marked(bea, ".swap") == swaps(twin, move.cell)
     bea.cell(move.other).tap()
-    bea.until("document.querySelector('button.commit:enabled')")
+    bea.until(READY)
     words = bea.page.locator("button.commit").inner_text()
     assert f"Swap {move.cell} and {move.other}" in words
     assert ("+" in words) == bool(twin.gain(move))
     assert bea.moves == posted
-    bea.page.wait_for_timeout(60)
     bea.cell(move.other).tap()
     seats.clicked(move)
     assert bea.moves == posted + 1
@@ -98,7 +96,7 @@ def test_cards_are_played_by_keyboard_alone(screen):
             press(move.card[0])
         press(move.cell[0].lower())
         press(move.cell[1])
-        mine.until("document.querySelector('button.commit:enabled')")
+        mine.until(READY)
         assert mine.page.evaluate("() => document.activeElement.dataset.cell")
         press("Enter")
         seats.clicked(move)

@@ -3,8 +3,9 @@
 import json
 import re
 
-from tests.web.cardoku import MY_TURN, RULES, Twin, open_table
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.cardoku import RULES, Twin, open_table
+from tests.web.states import MY_TURN
 
 
 def hands(heard: bytes) -> list[list[list[str] | None]]:

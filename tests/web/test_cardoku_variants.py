@@ -3,8 +3,9 @@
 import re
 
 from masume.games.cardoku.rules.moves import Play
-from tests.web.cardoku import MY_TURN, OVER, RULES, Twin, fits, marked, open_table
-from tests.web.conftest import PHONE
+from tests.web.browser import PHONE
+from tests.web.cardoku import RULES, Twin, fits, marked, open_table
+from tests.web.states import DOTS, MY_TURN, OVER, READY
 
 
 def wild_plays(twin):
@@ -47,10 +48,10 @@ def lay_a_wild_card(bea, seats):
     bea.cell(move.cell).tap()
     assert "value" in bea.page.locator(".note").inner_text()
     bea.page.locator(f"[data-value='{move.card[1]}']").tap()
-    bea.page.wait_for_selector("[data-cell]:has(.dot)")
+    bea.page.wait_for_selector(DOTS)
     assert marked(bea, ".dot") == fits(twin, move.card)
     bea.cell(move.cell).tap()
-    bea.until("document.querySelector('button.commit:enabled')")
+    bea.until(READY)
     bea.page.locator("button.commit").tap()
     seats.clicked(move)
     assert f"wild card as {move.card[1]}" in bea.cell(move.cell).get_attribute("aria-label")

@@ -7,14 +7,13 @@ import pytest
 from masume.core import record
 from masume.core.verify import verify
 from tests.server.workers.test_clocks import short_of_time
-from tests.web.cat_hands import OPEN_BOX, OPEN_SPACE, cross, write
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.test_cat_checks import SMALL, in_full_sight
-from tests.web.test_cat_play import BOT
-from tests.web.test_checks_fit import CLIPPED, MISSING
-from tests.web.test_checks_looks import AXE, offences
-from tests.web.test_fairness import verdict
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.cat import OPEN_BOX, OPEN_SPACE, cross, write
+from tests.web.looks import fits, in_full_sight, needs_axe, offences, small
+from tests.web.records import verdict
+from tests.web.seats import OPEN
 
+BOT = {"kind": "bot", "level": "random", "pace": "instant"}
 ASKED = "document.querySelector('[data-face]')"
 ANN = {"kind": "me", "name": "Ann"}
 
@@ -44,8 +43,8 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
     dialog.get_by_role("button", name="Open the table").tap()
     mine.until(ASKED)
     assert "Roll 4 dice and enter what they show" in status(mine)
-    in_full_sight(mine, PHONE, ".paper", ".faces", ".rolled", "button.commit")
-    assert mine.page.evaluate(SMALL) == []
+    in_full_sight(mine, ".paper", ".faces", ".rolled", "button.commit")
+    assert small(mine) == []
     mine.page.locator("[data-face='6']").tap()
     mine.page.reload()
     mine.until(ASKED)
@@ -86,8 +85,8 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
 
 def test_by_keyboard_and_others_see_who_rolls(screen):
     ann, bea = screen(DESKTOP), screen(DESKTOP)
-    ann.go()
-    wish = {"game": "cat", "seats": [ANN, {"kind": "open"}], "real_dice": True}
+    bea.forgives = "422"
+    wish = {"game": "cat", "seats": [ANN, OPEN], "real_dice": True}
     opened = ann.post("/api/tables", wish)["table"]
     bea.go(f"/join/{opened['code']}")
     bea.page.locator("input").fill("Bea")
@@ -114,7 +113,6 @@ def test_by_keyboard_and_others_see_who_rolls(screen):
     bea.page.keyboard.press("/")
     bea.page.locator("form input").fill("roll 7 7 7 7")
     bea.page.keyboard.press("Enter")
-    bea.forgives = "422"
     bea.page.locator(".note", has_text="each from 1 to 6").wait_for()
 
 
@@ -132,13 +130,12 @@ def test_dice_of_a_seat_that_is_behind_are_entered_too(screen, server):
     assert re.search(r"You: \d \d \d \d \(time ran out, the program rolled\)", words)
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed axe-core here")
+@needs_axe
 @pytest.mark.parametrize("language", ["en-GB", "zh-TW", "nl-NL"])
 def test_the_panel_fits_in_three_languages_and_has_names(screen, language):
     mine = screen(PHONE, language)
     mine.open(game="cat", seats=[BOT, ANN, BOT], real_dice=True)
     mine.until(ASKED)
-    assert mine.page.evaluate(CLIPPED) == []
-    assert mine.page.evaluate(MISSING) == []
-    in_full_sight(mine, PHONE, ".paper", ".faces", ".rolled", "button.commit")
+    fits(mine)
+    in_full_sight(mine, ".paper", ".faces", ".rolled", "button.commit")
     assert offences(mine) == []

@@ -3,7 +3,8 @@
 import re
 
 from tests.server.workers.test_clocks import short_of_time
-from tests.web.cat_hands import (
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.cat import (
     OPEN_BOX,
     OPEN_SPACE,
     PENCIL,
@@ -11,11 +12,12 @@ from tests.web.cat_hands import (
     cross,
     empty_spaces,
     pencil,
+    send_until,
     step,
+    view,
     write,
 )
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.test_play import ME
+from tests.web.seats import ME, OPEN
 
 BOT = {"kind": "bot", "level": "random", "pace": "instant"}
 SCORE = '[data-seat="0"] .score'
@@ -27,20 +29,18 @@ def score(screen):
 
 def test_alone_to_the_end_with_the_score_explained_and_the_best_kept(screen):
     mine = screen(DESKTOP)
+    mine.stop_time()
     wish = {"game": "cat", "seats": [ME], "seed": "tea", "assist": "play"}
     table = mine.open(**wish)
     assert "No best yet" in mine.page.locator(".others").inner_text()
-    for _ in range(40):
-        asked = step(mine)
-        if asked == "over":
-            break
-        if asked == "cross":
-            cross(mine)
-            continue
+    for _ in range(3):
         before = score(mine)
-        said = write(mine)
-        cost = int(re.search(r"(\d+)$", said)[1])
-        mine.until(f"document.querySelector('{SCORE}').innerText.trim() == '{before - cost}'", 5)
+        cost = int(re.search(r"(\d+)$", write(mine))[1])
+        mine.until(f"document.querySelector('{SCORE}').innerText.trim() == '{before - cost}'")
+        assert step(mine) == "cross"
+        cross(mine)
+        assert step(mine) == "write"
+    send_until(mine, table, "over")
     mine.page.wait_for_selector(".scoring .step")  # it plays, and may be skipped
     steps = int(mine.page.locator(".scoring").get_attribute("data-steps"))
     assert int(mine.page.locator(".scoring").get_attribute("data-shown")) < steps
@@ -63,10 +63,9 @@ def test_alone_to_the_end_with_the_score_explained_and_the_best_kept(screen):
 def test_three_people_write_at_once_with_a_bot(screen):
     people = [screen(DESKTOP), screen(PHONE), screen(DESKTOP)]
     ann = people[0]
-    ann.go()
-    seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}, BOT]
+    seats = [{**ME, "name": "Ann"}, OPEN, OPEN, BOT]
     wish = {"game": "cat", "seats": seats, "seed": "tea"}
-    opened = ann.page.request.post(f"{ann.url}/api/tables", data=wish).json()["table"]
+    opened = ann.post("/api/tables", wish)["table"]
     for each, name in zip(people[1:], ("Bea", "Cem"), strict=True):
         each.go(f"/join/{opened['code']}")
         each.page.locator("input").fill(name)
@@ -103,11 +102,12 @@ def test_three_people_write_at_once_with_a_bot(screen):
 
 def test_a_clock_that_runs_out_puts_the_seat_out_of_step_and_says_so(screen, server):
     mine = screen(PHONE)
+    mine.stop_time()
     table = mine.open(game="cat", seats=[ME, ME], seed="tea", clock={"seconds": 60})
     write(mine)  # the first seat of this screen
     mine.until(OPEN_SPACE)
     pencil(mine, 1)
-    mine.page.wait_for_timeout(400)
+    mine.keep_draft()
     short_of_time(server, {"id": table})
     note = mine.page.locator(".note")
     note.wait_for()
@@ -119,21 +119,22 @@ def test_a_clock_that_runs_out_puts_the_seat_out_of_step_and_says_so(screen, ser
     assert mine.page.locator("[data-seat='1'] .score").inner_text().strip() == "88"
     write(mine)
     mine.until("document.querySelector('[data-box][aria-disabled=false]')")
-    view = mine.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
-    assert view["penalties"] == [0, 12]
-    assert [sum(map(bool, sheet)) for sheet in view["sheets"]] == [4, 4]
+    now = view(mine, table)
+    assert now["penalties"] == [0, 12]
+    assert [sum(map(bool, sheet)) for sheet in now["sheets"]] == [4, 4]
 
 
 def test_what_stands_whole_in_pencil_is_handed_in_when_time_is_up(screen, server):
     mine = screen(DESKTOP)
+    mine.stop_time()
     table = mine.open(game="cat", seats=[ME], seed="tea", clock={"seconds": 60})
     pencil(mine, 4)
-    mine.page.wait_for_timeout(500)
+    mine.keep_draft()
     short_of_time(server, {"id": table})
     mine.until("document.querySelector('[data-box][aria-disabled=false]')")
-    view = mine.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
-    assert view["penalties"] == [0]
-    assert sum(map(bool, view["sheets"][0])) == 4
+    now = view(mine, table)
+    assert now["penalties"] == [0]
+    assert sum(map(bool, now["sheets"][0])) == 4
     assert mine.moves == 0
 
 
@@ -155,26 +156,28 @@ def test_refusals_are_said_in_words_with_their_rule(screen):
 def test_a_blank_column_asks_for_its_number(screen):
     mine = screen(DESKTOP)
     table = mine.open(game="cat", seats=[ME], seed="tea")
-    write(mine)
-    step(mine)
+    send_until(mine, table, "cross")
     mine.page.locator("[data-box='1,8']").click()
     choices = mine.page.locator("[data-becomes]")
     numbers = [int(each) for each in choices.evaluate_all("all => all.map(b => b.dataset.becomes)")]
-    view = mine.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
-    assert numbers == sorted({*view["dice"]})
+    now = view(mine, table)
+    assert numbers == sorted({*now["dice"]})
     choices.last.click()
     mine.until(OPEN_SPACE)
-    view = mine.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
-    assert (view["wild"], view["headings"][7]) == (numbers[-1], numbers[-1])
-    assert view["crossed"][0][7]
+    now = view(mine, table)
+    assert (now["wild"], now["headings"][7]) == (numbers[-1], numbers[-1])
+    assert now["crossed"][0][7]
+
+
+def reach_a_wild_die(mine, table):
+    send_until(mine, table, "cross")
+    send_until(mine, table, "write")
 
 
 def test_a_wild_die_offers_six_numbers_with_what_each_costs(screen):
     mine = screen(DESKTOP)
-    mine.open(game="cat", seats=[ME], seed="tea")
-    write(mine)
-    step(mine)
-    cross(mine)
+    table = mine.open(game="cat", seats=[ME], seed="tea")
+    reach_a_wild_die(mine, table)
     mine.page.locator(".die:has(.wild)").first.click()
     empty_spaces(mine).first.click()
     offers = mine.page.locator("[data-wild]")
@@ -184,10 +187,7 @@ def test_a_wild_die_offers_six_numbers_with_what_each_costs(screen):
     aimed = mine.page.locator("[data-cell].aimed").get_attribute("data-cell")
     offers.nth(4).click()
     assert mine.page.locator(f"[data-cell='{aimed}'] [data-number='5']").count() == 1
-    mine.open(game="cat", seats=[ME], seed="tea", assist="bare")
-    write(mine)
-    step(mine)
-    cross(mine)
+    reach_a_wild_die(mine, mine.open(game="cat", seats=[ME], seed="tea", assist="bare"))
     mine.page.locator(".die:has(.wild)").first.click()
     empty_spaces(mine).first.click()
     assert offers.count() == 6

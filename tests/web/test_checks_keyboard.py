@@ -2,54 +2,24 @@
 
 import pytest
 
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.test_play import BOT, ME, OVER, play_out
+from tests.web.board import by_arrows, play_out
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import BOT, ME, SLOW
+from tests.web.states import OVER, TILES
 
-SLOW = {**BOT, "pace": "slow"}
-TILES = "document.querySelectorAll('[data-cell] [data-tile]:not(.ghost)').length"
 SAID = "document.querySelector('[aria-live]').textContent"
-LISTEN = """() => {
-    window.said = [];
-    const region = document.querySelector('[aria-live]');
-    new MutationObserver(() => window.said.push(region.textContent.trim()))
-        .observe(region, {subtree: true, childList: true, characterData: true});
-}"""
-
-
-def by_arrows(screen, cell):
-    """Walks there with the arrows; Enter aims and Enter commits."""
-    target = int(cell.get_attribute("data-cell"))
-    at = int(screen.page.evaluate("() => document.activeElement.dataset.cell"))
-    for steps, keys in (
-        (target % 9 - at % 9, ("ArrowRight", "ArrowLeft")),
-        (target // 9 - at // 9, ("ArrowDown", "ArrowUp")),
-    ):
-        for _ in range(abs(steps)):
-            screen.page.keyboard.press(keys[steps < 0])
-    screen.page.keyboard.press("Enter")
-    screen.until(f"document.querySelector('[data-cell=\"{target}\"] .ghost')")
-    screen.page.keyboard.press("Enter")
 
 
 def test_check_09_a_whole_game_by_keyboard_with_the_focus_always_on_the_board(screen):
-    mine = screen(DESKTOP)
-    mine.open(game="sudoku", seats=[ME, BOT], assist="learn")
+    mine = screen()
+    table = mine.open(game="sudoku", seats=[ME, BOT], assist="learn")
     mine.page.keyboard.press("e")  # naming a space goes to the board
     mine.page.keyboard.press("5")
     mine.until("document.activeElement.dataset.cell === '40'")
-    mine.page.evaluate("""() => {
-        window.strayed = [];
-        const look = () => {
-            const at = document.activeElement;
-            if (at && !at.dataset.cell && !document.querySelector('[data-phase=over]'))
-                window.strayed.push(at.outerHTML.slice(0, 80));
-            requestAnimationFrame(look);
-        };
-        look();
-    }""")
-    play_out(mine, by_arrows)
+    mine.watch_focus()
+    play_out(mine, table, by_arrows)
     assert mine.page.evaluate("() => window.strayed") == []
-    assert mine.page.evaluate(f"() => Boolean({OVER})")
+    assert mine.holds(OVER)
 
 
 @pytest.mark.parametrize("typed", ["1@B1", "B1", "1 b1"])
@@ -70,6 +40,7 @@ def test_check_10_a_slash_and_a_typed_move_equal_the_click(screen, typed):
 
 def test_check_10_a_typed_move_that_is_refused_says_why_and_stays(screen):
     mine = screen()
+    mine.forgives = "422"
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.page.keyboard.press("/")
     field = mine.page.get_by_placeholder("Type a move")
@@ -80,7 +51,6 @@ def test_check_10_a_typed_move_that_is_refused_says_why_and_stays(screen):
         assert field.input_value() == typed
     field.press("Escape")
     assert field.count() == 0
-    mine.complaints = [words for words in mine.complaints if "422" not in words]
 
 
 @pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -109,20 +79,21 @@ def test_check_11_animals_have_names(screen):
 
 def test_check_12_one_message_a_move_and_none_on_hover(screen):
     mine = screen()
+    mine.stop_time()
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
-    mine.page.evaluate(LISTEN)
+    mine.listen()
     for name in ("A1", "B1", "C1", "D9", "E5"):  # D9 is illegal, E5 may be
         mine.cell(name).hover()
-        mine.page.wait_for_timeout(200)
-    assert mine.page.evaluate("() => window.said") == []
+        mine.pass_time(200)
+    assert [url for url in mine.posts if url.endswith("/preview")]
+    assert mine.said() == []
     mine.cell("B1").click()
     mine.until(f"{TILES} >= 11")
-    mine.page.wait_for_timeout(200)
-    said = mine.page.evaluate("() => window.said")
-    assert len(said) == 2
-    assert said[0].startswith("You")
-    assert "B1" in said[0]
-    assert "our turn" in said[1]
+    mine.pass_time(200)
+    own, others = mine.said()
+    assert own.startswith("You")
+    assert "B1" in own
+    assert "our turn" in others
 
 
 def test_check_12_single_keys_tell_the_last_move_the_scores_and_the_hand(screen):

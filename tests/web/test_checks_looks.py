@@ -1,22 +1,19 @@
 """Of the thirty checks, those about colours, marks, motion and what the eye can tell apart."""
 
-import json
 import re
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
+from tests.web.browser import PHONE
 from tests.web.colour import BLIND, contrast, distance, lab, tokens
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.pixels import Darkroom, share_that_differs
+from tests.web.looks import ROOT, needs_axe, offences
+from tests.web.pixels import share_that_differs
+from tests.web.records import PROVED
+from tests.web.seats import BOT, ME, SLOW
+from tests.web.states import AT_REST, DOTS, OVER
 from tests.web.sumoku import PLACE
-from tests.web.test_play import BOT, ME, OVER
 
-ROOT = Path(__file__).parent.parent.parent
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SLOW = {**BOT, "pace": "slow"}
-DOTS = "[data-cell]:has(.dot)"
 SIX = ("red", "orange", "yellow", "green", "blue", "purple")
 TEXTS = [
     *(("ink", ground) for ground in ("page", "card", "board", "cell")),
@@ -49,26 +46,7 @@ SIGNS = set("✓✗✎✕")
 """Plain signs of text, which no system draws as a picture."""
 
 
-@pytest.fixture(scope="module")
-def darkroom(chromium):
-    room = Darkroom(chromium)
-    yield room
-    room.close()
-
-
-def offences(screen) -> list[str]:
-    """What axe calls serious or critical on the page as it is now."""
-    if not screen.page.evaluate("() => 'axe' in window"):
-        screen.page.evaluate(AXE.read_text())
-    found = screen.page.evaluate("() => axe.run({resultTypes: ['violations']})")["violations"]
-    return [
-        f"{each['id']}: {each['nodes'][0]['html'][:200]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
-
-
-@pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed axe-core here")
+@needs_axe
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_check_15_axe_finds_nothing_serious_on_any_page(screen, theme):
     mine = screen(PHONE, color_scheme=theme)
@@ -78,8 +56,7 @@ def test_check_15_axe_finds_nothing_serious_on_any_page(screen, theme):
         mine.page.wait_for_selector("h1")
         assert offences(mine) == [], path
     mine.go("/replay")
-    record = ROOT / "tests" / "records" / "sudoku" / "2-strict-blocks-standard.json"
-    mine.page.locator("input[type=file]").set_input_files(record)
+    mine.page.locator("input[type=file]").set_input_files(PROVED)
     mine.page.wait_for_selector("[data-cell] [data-tile]")
     assert offences(mine) == [], "replay"
 
@@ -95,7 +72,7 @@ OTHERS = [
 ]
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed axe-core here")
+@needs_axe
 @pytest.mark.parametrize(("game", "options", "theme"), OTHERS)
 def test_check_15_axe_finds_nothing_serious_at_the_other_tables(screen, game, options, theme):
     mine = screen(PHONE, color_scheme=theme)
@@ -103,32 +80,33 @@ def test_check_15_axe_finds_nothing_serious_at_the_other_tables(screen, game, op
     wish = {"game": game, "seats": seats, "options": options, "assist": "learn", "seed": "tea"}
     mine.go(f"/t/{mine.post('/api/tables', wish)['table']['id']}")
     mine.page.wait_for_selector(f"{PLACE}, [data-cell]")
-    mine.page.wait_for_timeout(300)
+    mine.page.wait_for_selector(".tip")
+    mine.until(AT_REST)
     assert offences(mine) == []
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed axe-core here")
+@needs_axe
 @pytest.mark.parametrize(("game", "theme"), [("sudoku", "dark"), ("sudokids", "light")])
 def test_check_15_axe_finds_nothing_serious_at_the_table(screen, theme, game):
-    mine = screen(DESKTOP, color_scheme=theme)
+    mine = screen(color_scheme=theme)
     table = mine.open(game=game, seats=[ME, SLOW], assist="learn")
     mine.page.wait_for_selector(DOTS)
     assert offences(mine) == [], "my turn"
     mine.page.locator(DOTS).first.click()
-    mine.page.wait_for_selector(".last", timeout=15_000)
-    mine.page.wait_for_timeout(1000)  # until the tile has settled
+    mine.page.wait_for_selector(".last")
+    mine.until(AT_REST)
     assert offences(mine) == [], "after the bot's move"
     mine.page.locator("button.menu").click()
     mine.page.wait_for_selector("dialog[open]")
     assert offences(mine) == [], "menu"
     mine.page.keyboard.press("Escape")
-    mine.page.request.post(f"{mine.url}/api/tables/{table}/resign", data={"seat": 0})
+    mine.post(f"/api/tables/{table}/resign", {"seat": 0})
     mine.until(OVER)
     assert offences(mine) == [], "over"
 
 
 def test_check_15_forced_colours_still_show_legal_last_and_focus(screen, darkroom):
-    mine = screen(DESKTOP, forced_colors="active")
+    mine = screen(forced_colors="active")
     mine.open(game="sudoku", seats=[ME, SLOW], assist="learn", seed="tea")
     dotted = mine.page.locator(DOTS)
     dotted.first.wait_for()
@@ -144,7 +122,7 @@ def test_check_15_forced_colours_still_show_legal_last_and_focus(screen, darkroo
     )
     assert share_that_differs(bare, darkroom.grey(plain)) > 0.1, "focus"
     mine.cell("B1").click()
-    mine.page.wait_for_selector(".last", timeout=15_000)
+    mine.page.wait_for_selector(".last")
     laid = mine.page.locator(".last").get_attribute("data-cell")
     cell = mine.page.locator(f"[data-cell='{laid}']")
     with_frame = darkroom.grey(cell)
@@ -196,7 +174,7 @@ def test_check_16_distances_are_computed_as_published(one, other, published):
     ids=["digits", "animals"],
 )
 def test_check_17_in_greyscale_all_tiles_differ(screen, darkroom, wish, count):
-    mine = screen(DESKTOP)
+    mine = screen()
     mine.open(seats=[ME, SLOW], **wish)
     tiles = mine.page.locator("[data-cell] [data-tile]")
     assert tiles.count() == count
@@ -210,7 +188,7 @@ def test_check_17_in_greyscale_all_tiles_differ(screen, darkroom, wish, count):
 
 
 def test_check_17_animals_differ_by_their_outline_alone(screen, darkroom):
-    mine = screen(DESKTOP)
+    mine = screen()
     mine.open(game="sudokids", seats=[ME, SLOW], options={"start": "six"})
     for path in mine.page.locator("[data-cell] .animal").all():
         path.evaluate(
@@ -233,12 +211,12 @@ def animations(mine) -> list[list[str]]:
     script = """tile => { const style = getComputedStyle(tile);
         return [style.animationName, style.animationDuration]
             .map(list => list.split(', ').map(each => each.replace(/^svelte-\\w+-/, ''))); }"""
-    mine.page.wait_for_selector(".lying.other", timeout=15_000)
+    mine.page.wait_for_selector(".lying.other")
     return mine.page.locator(".lying.other").evaluate(script)
 
 
 def test_motion_anothers_tile_comes_down_slowly_and_is_held_in_sight(screen):
-    mine = screen(DESKTOP)
+    mine = screen()
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.cell("B1").click()
     assert animations(mine) == [["drop", "hold"], ["0.32s", "0.6s"]]
@@ -248,26 +226,26 @@ def test_motion_anothers_tile_comes_down_slowly_and_is_held_in_sight(screen):
 
 
 def test_motion_the_last_move_is_framed_until_ones_own(screen):
-    mine = screen(DESKTOP)
+    mine = screen()
     mine.open(game="sudoku", seats=[ME, BOT], assist="learn")
     for _ in range(2):
         mine.page.locator(DOTS).first.click()
         mine.page.wait_for_selector(".last")
     mine.page.reload()
     mine.page.wait_for_selector(".last")
-    shared = screen(DESKTOP)
+    shared = screen()
     shared.open(game="sudoku", seats=[ME, SLOW], assist="learn")
     shared.page.locator(DOTS).first.click()
-    shared.page.wait_for_selector(".last", timeout=15_000)
+    shared.page.wait_for_selector(".last")
     shared.page.locator(DOTS).first.click()
     shared.until("!document.querySelector('.last')")
 
 
 def test_motion_where_motion_is_unwelcome_tiles_only_fade(screen):
-    mine = screen(DESKTOP, reduced_motion="reduce")
+    mine = screen(reduced_motion="reduce")
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.cell("B1").click()
     assert animations(mine) == [["fade"], ["0.08s"]]
     moving = """() => document.getAnimations()
         .filter(each => each.effect.getComputedTiming().duration > 80).length"""
-    assert json.dumps(mine.page.evaluate(moving)) == "0"
+    assert mine.page.evaluate(moving) == 0

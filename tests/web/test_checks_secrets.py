@@ -7,12 +7,10 @@ from contextlib import closing
 
 import pytest
 
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.test_play import ME, OVER
-
-OPEN = {"kind": "open"}
-MY_TURN = "document.querySelector('[data-cell][aria-disabled=false]')"
-TILES = "document.querySelectorAll('[data-cell] [data-tile]:not(.ghost)').length"
+from tests.web.board import first_fit
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME, OPEN, seat_guests
+from tests.web.states import GHOST, MY_TURN, TILES
 
 
 def drawn(heard: bytes) -> list[str]:
@@ -28,34 +26,30 @@ def hands(heard: bytes) -> list[list[int | None]]:
 
 def sit_down(tapped):
     """Ann and Bea at a table, Cam watching; all three on tapped wires."""
-    (ann, ann_tap), (bea, bea_tap), (cam, cam_tap) = tapped(PHONE), tapped(), tapped()
-    table = ann.page.request.post(
-        f"{ann.url}/api/tables",
-        data={"game": "sudoku", "seats": [ME, OPEN], "assist": "learn", "watchable": True},
-    ).json()["table"]
-    bea.page.request.post(f"{bea.url}/api/join", data={"code": table["code"]})
-    ann.page.request.post(f"{ann.url}/api/tables/{table['id']}/start")
+    people = [tapped(PHONE), tapped(), tapped()]
+    [ann, bea, cam], taps = zip(*people, strict=True)
+    wish = {"game": "sudoku", "seats": [ME, OPEN], "assist": "learn", "watchable": True}
+    table = seat_guests(ann, bea, **wish)
     for each in (ann, bea, cam):
-        each.go(f"/t/{table['id']}")
-        each.page.wait_for_selector("[data-cell]")
-    return table["id"], [ann, bea, cam], [ann_tap, bea_tap, cam_tap]
+        each.look_at(table)
+    return table, [ann, bea, cam], taps
 
 
 def lay(player, others):
     """Aims at the first space that fits, and lays there."""
     player.until(MY_TURN)
     count = player.page.evaluate(f"() => {TILES}")
-    space = player.page.locator("[data-cell]:has(.dot)").first.get_attribute("data-cell")
-    player.page.locator(f"[data-cell='{space}']").dispatch_event("click")
-    player.until(f"document.querySelector('[data-cell=\"{space}\"] .ghost')")
+    cell = first_fit(player)
+    cell.dispatch_event("click")
+    player.until(GHOST)
     player.page.locator("button.commit").dispatch_event("click")
     for each in (player, *others):
-        each.until(f"{OVER} || {TILES} > {count}")
+        each.until(f"{TILES} > {count}")
 
 
 def test_check_13_hidden_hands_are_in_neither_page_nor_bytes_of_others(tapped, server):
     table, [ann, bea, cam], taps = sit_down(tapped)
-    for _ in range(4):
+    for _ in range(2):
         lay(ann, [bea, cam])
         lay(bea, [ann, cam])
     cam.page.reload()
@@ -95,8 +89,7 @@ def test_check_14_a_face_down_hand_has_no_value_in_the_page_after_reload_too(scr
         assert "face down" in mine.page.locator(".hand").get_attribute("aria-label")
         mine.page.reload()
         mine.page.wait_for_selector("[data-cell]")
-    hand = mine.page.locator(".hand")
-    (hand.tap if kind is PHONE else hand.click)()
+    mine.press(mine.page.locator(".hand"))
     mine.until("document.querySelectorAll('.hand [data-tile]').length == 1")
 
 

@@ -2,22 +2,30 @@
 
 import pytest
 
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.browser import DESKTOP, PHONE
 from tests.web.fingers import Finger, middle
-from tests.web.test_play import BOT, ME
+from tests.web.seats import ME, SLOW
+from tests.web.states import GHOST, MY_TURN, NOTE, TILES
 
-SLOW = {**BOT, "pace": "slow"}
-TILES = "document.querySelectorAll('[data-cell] [data-tile]:not(.ghost)').length"
-GHOST = "document.querySelector('[data-cell]:has(.ghost)')"
+WORTH_3 = "document.querySelector('button.commit').innerText.includes('+3')"
 SHORT = {**PHONE, "viewport": {"width": 360, "height": 420}}
 """Too low for the whole table: here the page scrolls."""
+
+
+COUNT_CLICKS = """() => {
+    window.clicks = {};
+    document.addEventListener('click', ({target}) => {
+        for (const part of ['[data-cell]', 'p.status'])
+            if (target.closest(part)) clicks[part] = (clicks[part] ?? 0) + 1;
+    }, true);
+}"""
 
 
 def at_my_turn(screen, kind=PHONE, **wish):
     """A table whose first tile is a 1: it fits B1, and D9 is in the column of the golden one."""
     mine = screen(kind)
     mine.open(**{"game": "sudoku", "seats": [ME, SLOW], "seed": "tea", **wish})
-    mine.until("document.querySelector('[data-cell][aria-disabled=false]')")
+    mine.until(MY_TURN)
     return mine
 
 
@@ -28,7 +36,7 @@ def ghost(screen):
 def test_check_03_touch_the_first_tap_posts_nothing_and_the_second_posts_once(screen):
     mine = at_my_turn(screen)
     mine.cell("B1").tap()
-    mine.until("document.querySelector('button.commit').innerText.includes('+3')")
+    mine.until(WORTH_3)
     assert mine.moves == 0
     mine.cell("B1").tap()
     mine.until(f"{TILES} >= 10")
@@ -38,7 +46,7 @@ def test_check_03_touch_the_first_tap_posts_nothing_and_the_second_posts_once(sc
 def test_check_03_touch_the_big_button_is_as_good_as_the_second_tap(screen):
     mine = at_my_turn(screen)
     mine.cell("B1").tap()
-    mine.until("document.querySelector('button.commit').innerText.includes('+3')")
+    mine.until(WORTH_3)
     mine.page.locator("button.commit").tap()
     mine.until(f"{TILES} >= 10")
     assert mine.moves == 1
@@ -57,7 +65,7 @@ def test_check_04_mouse_with_confirm_always_a_click_only_aims(screen):
     mine.page.get_by_text("always", exact=True).click()
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.cell("B1").click()
-    mine.until("document.querySelector('button.commit').innerText.includes('+3')")
+    mine.until(WORTH_3)
     assert mine.moves == 0
     mine.cell("B1").click()
     mine.until(f"{TILES} >= 10")
@@ -67,15 +75,13 @@ def test_check_04_mouse_with_confirm_always_a_click_only_aims(screen):
 @pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_check_05_an_illegal_aim_posts_nothing_and_names_what_clashes(screen, kind):
     mine = at_my_turn(screen, kind)
-    space = mine.cell("D9")
-    (space.tap if kind is PHONE else space.click)()
-    mine.until("document.querySelector('.note')")
+    mine.press(mine.cell("D9"))
+    mine.until(NOTE)
     assert "column" in mine.page.locator(".note").inner_text()
     assert mine.page.locator(".clash").evaluate_all("all => all.map(c => c.dataset.cell)") == ["30"]
     assert mine.page.locator("button.commit").is_disabled()
     assert mine.moves == 0
-    link = mine.page.locator(".note a")
-    (link.tap if kind is PHONE else link.click)()
+    mine.press(mine.page.locator(".note a"))
     rule = mine.page.locator("#SDK-4")
     rule.wait_for()
     assert mine.page.url.endswith("/rules/sudoku#SDK-4")
@@ -92,9 +98,9 @@ def test_check_06_a_sliding_finger_moves_the_ghost_and_lays_nothing(screen):
     mine.until(f"{GHOST}?.dataset.cell === '20'")
     mine.until("document.querySelector('.bubble')?.innerText.startsWith('+')")
     finger.lift()
-    mine.page.wait_for_timeout(100)
+    mine.until("!document.querySelector('.bubble')")
+    mine.settle()
     assert ghost(mine) == "20"
-    assert mine.page.locator(".bubble").count() == 0
     assert mine.moves == 0
 
 
@@ -110,7 +116,7 @@ def test_check_06_a_finger_lifted_outside_the_board_clears_the_aim(screen):
     mine.until(f"{GHOST}?.dataset.cell === '2'")
     finger.slide(*outside)
     finger.lift()
-    mine.page.wait_for_timeout(100)
+    mine.settle()
     assert ghost(mine) is None
     assert mine.moves == 0
 
@@ -145,13 +151,13 @@ def test_check_07_a_gesture_that_the_browser_takes_over_clears_the_aim(screen):
 @pytest.mark.parametrize("game", ["sudoku", "sudokids"])
 def test_check_08_a_double_tap_does_not_zoom_and_two_fingers_do(screen, game):
     mine = at_my_turn(screen, game=game, assist="bare")
-    scale = "() => window.visualViewport.scale"
-    place = middle(mine.page.locator("[data-cell]").first)
-    for x, y in (place, middle(mine.page.locator("p.status"))):
+    mine.page.evaluate(COUNT_CLICKS)
+    for part in ("[data-cell]", "p.status"):
+        x, y = middle(mine.page.locator(part).first)
         for _ in range(2):
             mine.page.touchscreen.tap(x, y)
-        mine.page.wait_for_timeout(400)
-        assert mine.page.evaluate(scale) == 1
+        mine.until(f"window.clicks['{part}'] === 2")  # a zoom would have swallowed the second
+        assert mine.page.evaluate("() => window.visualViewport.scale") == 1
     meta = mine.page.locator("meta[name=viewport]").get_attribute("content")
     assert "user-scalable" not in meta
     assert "maximum-scale" not in meta

@@ -2,47 +2,53 @@
 
 import pytest
 
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.test_play import ME
-
-SLOW = {"kind": "bot", "pace": "slow"}
-
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME, SLOW
 
 TWELVE = {"seconds": 12}
+SHOWN = "document.querySelector('[role=timer]').innerText"
 
 
 @pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_time_left_is_shown_at_the_seat_and_ten_seconds_are_told(screen, kind):
     mine = screen(kind)
+    mine.stop_time()
     mine.open(game="sudoku", seats=[ME, SLOW, SLOW, SLOW], seed="tea", clock=TWELVE)
     clock = mine.page.locator("[data-seat='0'] [role=timer]")
-    assert clock.inner_text() in ("0:12", "0:11")
+    assert clock.inner_text() == "0:12"
     assert mine.page.locator("[role=timer]").count() == 1
-    assert mine.page.locator(".clock.short").count() == 0
     box, seat = clock.bounding_box(), mine.page.locator("[data-seat='0']").bounding_box()
     assert box["x"] + box["width"] <= seat["x"] + seat["width"]
-    mine.until("document.querySelector('.clock.short')", 5)
-    mine.until("document.querySelector('[aria-live]').innerText.includes('Ten seconds left')", 2)
+    mine.listen()
+    mine.pass_time(1_800)
+    assert (clock.inner_text(), mine.page.locator(".clock.short").count()) == ("0:11", 0)
+    assert mine.said() == []
+    mine.pass_time(400)
+    assert (clock.inner_text(), mine.page.locator(".clock.short").count()) == ("0:10", 1)
+    assert mine.said() == ["Ten seconds left."]
 
 
-def test_a_second_tab_shows_the_same_time(screen, server):
-    mine = screen(DESKTOP)
+def test_a_second_tab_shows_the_same_time(screen):
+    mine = screen()
     table = mine.open(game="sudoku", seats=[ME, SLOW], seed="tea", clock=TWELVE)
-    mine.page.wait_for_timeout(3000)
+    mine.until(f"{SHOWN} !== '0:12'")
+    before = mine.page.evaluate(f"() => {SHOWN}")
     other = mine.page.context.new_page()
-    other.goto(f"{server.url}/t/{table}")
+    other.goto(f"{mine.url}/t/{table}")
     other.wait_for_selector("[role=timer]")
-    assert other.locator("[role=timer]").inner_text() in ("0:09", "0:08", "0:07")
+    shown = other.evaluate(f"() => {SHOWN}")
+    assert before >= shown >= mine.page.evaluate(f"() => {SHOWN}")
 
 
 def test_without_a_clock_there_is_none(screen):
-    mine = screen(DESKTOP)
+    mine = screen()
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     assert mine.page.locator("[role=timer]").count() == 0
 
 
 def test_a_clock_is_chosen_for_a_new_table_and_asked_for_only_then(screen):
     mine = screen(PHONE)
+    mine.forgives = "status of 4"
     mine.go()
     wishes = []
 
@@ -55,12 +61,13 @@ def test_a_clock_is_chosen_for_a_new_table_and_asked_for_only_then(screen):
 
     mine.page.route("**/api/tables", answer)
     mine.page.locator("article .button", has_text="More").first.tap()
-    mine.page.get_by_role("button", name="Open the table").tap()
+    refused = "**/api/tables"
+    with mine.page.expect_response(refused):
+        mine.page.get_by_role("button", name="Open the table").tap()
     mine.page.wait_for_selector("dialog .wrong")
     mine.page.get_by_label("Time for each move").select_option("60")
     mine.page.get_by_label("When it is up").select_option("forfeit")
-    mine.page.get_by_role("button", name="Open the table").tap()
-    mine.page.wait_for_timeout(300)
+    with mine.page.expect_response(refused):
+        mine.page.get_by_role("button", name="Open the table").tap()
     assert [wish.get("clock") for wish in wishes] == [None, {"seconds": 60, "then": "forfeit"}]
     assert "clock" not in wishes[0]
-    mine.complaints = [words for words in mine.complaints if "status of 4" not in words]

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.test_play import ME
-
-TILES = "document.querySelectorAll('[data-cell] [data-tile]').length"
+from tests.web.board import by_touch
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME, SLOW
+from tests.web.states import LOST, TILES
 
 
 def offered_link(mine):
@@ -26,7 +26,7 @@ def path_of(link):
 def test_a_game_begun_on_the_desktop_goes_on_on_the_phone(screen):
     desk, phone = screen(DESKTOP), screen(PHONE)
     phone.open(game="sudokids", seats=[ME, ME])  # it has a table of its own, which must not be lost
-    table = desk.open(game="sudoku", seats=[ME, {"kind": "bot", "pace": "slow"}], seed="tea")
+    table = desk.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     desk.page.locator("button.menu").click()
     desk.page.get_by_role("button", name="Another device").click()
     link = offered_link(desk)
@@ -39,15 +39,14 @@ def test_a_game_begun_on_the_desktop_goes_on_on_the_phone(screen):
     assert phone.page.locator("section a[href^='t/']").count() == 2
     phone.page.locator(f"a[href='t/{table}']").tap()
     phone.page.wait_for_selector("[data-cell]")
-    phone.cell("B1").tap()
-    phone.page.wait_for_timeout(150)
-    phone.cell("B1").tap()
+    by_touch(phone, phone.cell("B1"))
     for each in (phone, desk):
         each.until(f"{TILES} >= 10")
 
 
 def test_the_link_works_once_and_is_offered_in_the_settings_too(screen):
     desk, phone, third = screen(DESKTOP), screen(PHONE), screen(PHONE, language="nl-NL")
+    desk.forgives = third.forgives = "status of 4"
     desk.go("/settings")
     path = path_of(offered_link(desk))
     desk.go(path)
@@ -59,8 +58,6 @@ def test_the_link_works_once_and_is_offered_in_the_settings_too(screen):
     third.go(path)
     third.page.locator(".main").tap()
     assert "al gebruikt" in third.page.locator("[role=alert]").inner_text()
-    for each in (desk, third):
-        each.complaints = [words for words in each.complaints if "status of 4" not in words]
 
 
 def test_the_second_device_hears_the_tables_of_the_first_without_a_reload(screen, server):
@@ -77,9 +74,7 @@ def test_the_second_device_hears_the_tables_of_the_first_without_a_reload(screen
     other.wait_for_selector("[data-cell]")
     phone.page.bring_to_front()
     phone.forgives = "404"  # what was asked as the old device, while it became the new one
-    phone.until(
-        "document.querySelector('[data-cell]') && !document.querySelector('.status strong.wrong')"
-    )
+    phone.until(f"document.querySelector('[data-cell]') && !{LOST}")
 
 
 @pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -106,7 +101,8 @@ def test_the_home_page_shows_the_address_in_the_network(screen, kind):
 
 def test_nothing_is_said_of_a_network_while_only_this_machine_is_served(screen):
     mine = screen(DESKTOP)
-    mine.go()
+    with mine.page.expect_response("**/api/here"):
+        mine.go()
     mine.page.wait_for_selector("article")
-    mine.page.wait_for_timeout(300)
+    mine.settle()
     assert mine.page.locator(".address").count() == 0

@@ -6,33 +6,13 @@ import pytest
 
 from masume import KeyDealer, Match, Player, game
 from masume.core import record
-from tests.web.conftest import DESKTOP
-from tests.web.test_play import BOT, ME
-from tests.web.test_replay import RECORDS, drop
+from tests.web.records import RECORDS, drop, finished, verdict
 
 KEY = bytes(range(32)).hex()
 
 
-def verdict(mine):
-    mine.page.wait_for_selector("[data-verdict]")
-    line = mine.page.locator("[data-verdict]")
-    line.locator("summary").click()
-    return line.get_attribute("data-verdict"), line.inner_text()
-
-
-def finished(mine, **wish):
-    table = mine.open(game="sudokids", seats=[ME, BOT], **wish)
-    mine.page.evaluate(
-        """async id => await fetch(`/api/tables/${id}/resign`, {method: 'POST',
-        headers: {'content-type': 'application/json'}, body: '{"seat": 0}'})""",
-        table,
-    )
-    mine.page.wait_for_selector(".result")
-    return table
-
-
 def test_a_finished_game_is_verified_against_the_seal_shown_at_its_start(screen):
-    mine = screen(DESKTOP)
+    mine = screen()
     finished(mine, options={"start": "empty"})
     kind, words = verdict(mine)
     assert kind == "verified"
@@ -42,7 +22,7 @@ def test_a_finished_game_is_verified_against_the_seal_shown_at_its_start(screen)
 
 
 def test_another_key_than_the_one_sealed_at_the_start_is_found_out(screen):
-    mine = screen(DESKTOP)
+    mine = screen()
     table = finished(mine)
     mine.page.evaluate(
         "id => localStorage.setItem('masume.seals', JSON.stringify([[id, 'ab'.repeat(32)]]))", table
@@ -54,7 +34,7 @@ def test_another_key_than_the_one_sealed_at_the_start_is_found_out(screen):
 
 
 def test_a_chosen_seed_is_told_as_unproved(screen):
-    mine = screen(DESKTOP)
+    mine = screen()
     finished(mine, seed="tea")
     kind, words = verdict(mine)
     assert (kind, "chosen seed: unproved" in words) == ("unproved", True)
@@ -68,7 +48,7 @@ def test_a_chosen_seed_is_told_as_unproved(screen):
     ],
 )
 def test_dropped_records_are_judged_too(screen, name, kind, words):
-    mine = screen(DESKTOP)
+    mine = screen()
     mine.go()
     drop(mine, (RECORDS / "sudoku" / f"{name}.json").read_text())
     found, said = verdict(mine)
@@ -87,7 +67,7 @@ def test_a_forged_draw_is_found_by_the_page_itself(screen):
         **honest,
         "rows": [*honest["rows"][:-1], [*honest["rows"][-1][:2], other, 0, "dealer"]],
     }
-    mine = screen(DESKTOP)
+    mine = screen()
     # What the server finds is kept from the page: it must see the forgery by itself.
     mine.page.route(
         "**/api/replay",

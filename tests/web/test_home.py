@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.test_play import ME
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME, OPEN, SLOW
+from tests.web.states import TILES
 
-SLOW = {"kind": "bot", "pace": "slow"}
-POST = """async ([path, body]) => (await (await fetch(path, {method: 'POST',
-    headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})).json())"""
+LOOK_AGAIN_MS = 8_000
 
 
 def entry(mine, table):
@@ -16,13 +15,11 @@ def entry(mine, table):
 
 def test_continue_says_whose_turn_it_is_and_leads_to_the_result(screen):
     mine = screen(PHONE)
-    mine.go()
-    opened = [
-        mine.page.evaluate(POST, ["/api/tables", {"game": "sudoku", "seats": seats}])["table"]["id"]
-        for seats in ([ME, SLOW], [ME, {"kind": "open"}], [ME, ME])
-    ]
-    playing, waiting, over = opened
-    mine.page.evaluate(POST, [f"/api/tables/{over}/resign", {"seat": 0}])
+    playing, waiting, over = (
+        mine.post("/api/tables", {"game": "sudoku", "seats": seats})["table"]["id"]
+        for seats in ([ME, SLOW], [ME, OPEN], [ME, ME])
+    )
+    mine.post(f"/api/tables/{over}/resign", {"seat": 0})
     mine.go()
     entry(mine, over).wait_for()
     assert "your turn" in entry(mine, playing).inner_text()
@@ -35,41 +32,50 @@ def test_continue_says_whose_turn_it_is_and_leads_to_the_result(screen):
 
 
 def test_others_to_move_becomes_your_turn_without_a_reload(screen):
-    mine = screen(DESKTOP)
-    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
+    mine = screen()
+    mine.stop_time()
+    table = mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.cell("B1").click()
-    mine.until("document.querySelectorAll('[data-cell] [data-tile]').length == 10")
+    mine.until(f"{TILES} === 10")
     mine.go()
-    mine.page.wait_for_selector("text=others to move", timeout=3000)
-    mine.page.wait_for_selector("text=your turn", timeout=14_000)
+    mine.page.get_by_text("others to move").wait_for()
+    mine.until_server(f"/api/tables/{table}", "info => info.waits[0] === 0")
+    mine.pass_time(LOOK_AGAIN_MS - 1)
+    assert mine.page.get_by_text("your turn").count() == 0
+    mine.pass_time(1)
+    mine.page.get_by_text("your turn").wait_for()
 
 
 @pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", ["sudoku", "sudokids", "cat"])
-def test_show_me_plays_a_short_match_with_captions(screen, kind, game):
+def test_show_me_plays_a_short_match_with_captions(screen, kind):
     mine = screen(kind)
     mine.go()
-    card = mine.page.locator("article", has=mine.page.locator(f"a[href='rules/{game}']"))
-    card.locator("ol li").nth(2).wait_for()
-    assert card.locator("ol li").count() == 3
-    card.get_by_role("button", name="Show me").click()
-    mine.page.wait_for_selector(".caption")
-    captions = [mine.page.locator(".caption").inner_text()]
-    for _ in range(4):
-        mine.page.locator(".next").click()
-        captions.append(mine.page.locator(".caption").inner_text())
-    assert len(set(captions)) == 5
-    assert ("sheets are full" if game == "cat" else "fits nowhere") in captions[-1]
-    assert mine.page.locator(".next").is_disabled()
-    box = mine.page.locator(".steps").bounding_box()
-    assert box["y"] + box["height"] <= kind["viewport"]["height"]
-    mine.page.keyboard.press("Escape")
-    mine.until("!document.querySelector('dialog')")
+    for game, end in (
+        ("sudoku", "fits nowhere"),
+        ("sudokids", "fits nowhere"),
+        ("cat", "sheets are full"),
+    ):
+        card = mine.page.locator("article", has=mine.page.locator(f"a[href='rules/{game}']"))
+        card.locator("ol li").nth(2).wait_for()
+        assert card.locator("ol li").count() == 3
+        card.get_by_role("button", name="Show me").click()
+        caption = mine.page.locator(".caption")
+        captions = [caption.inner_text()]
+        for _ in range(4):
+            mine.page.locator(".next").click()
+            captions.append(caption.inner_text())
+        assert len(set(captions)) == 5, game
+        assert end in captions[-1]
+        assert mine.page.locator(".next").is_disabled()
+        box = mine.page.locator(".steps").bounding_box()
+        assert box["y"] + box["height"] <= kind["viewport"]["height"], game
+        mine.page.keyboard.press("Escape")
+        mine.until("!document.querySelector('dialog')")
 
 
 def test_an_invitation_says_to_what_and_a_wrong_one_says_so_at_once(screen):
     ann, bea = screen(DESKTOP), screen(PHONE)
-    seats = [{**ME, "name": "Ann"}, {"kind": "open"}]
+    seats = [{**ME, "name": "Ann"}, OPEN]
     code = ann.post("/api/tables", {"game": "sudoku", "seats": seats})["table"]["code"]
     bea.go(f"/join/{code}")
     bea.page.get_by_role("heading", name="SuDoKu").wait_for()

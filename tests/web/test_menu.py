@@ -1,9 +1,8 @@
 """The menu: names, bots that step in, spectators, resigning."""
 
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.test_play import ME
-
-OPEN = {"kind": "open"}
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import BOT, ME, OPEN, SLOW
+from tests.web.states import DOTS, TILES
 
 
 def people(mine):
@@ -14,12 +13,9 @@ def people(mine):
 def joined(screen, **wish):
     """Ann's and Bea's screens at a running table."""
     ann, bea = screen(DESKTOP), screen(PHONE)
-    ann.go()
-    table = ann.page.evaluate(
-        """async wish => (await (await fetch('/api/tables', {method: 'POST', headers:
-        {'content-type': 'application/json'}, body: JSON.stringify(wish)})).json()).table""",
-        {"game": "sudoku", "seats": [{**ME, "name": "Ann"}, OPEN], "seed": "tea", **wish},
-    )
+    seats = [{**ME, "name": "Ann"}, OPEN]
+    table = ann.post("/api/tables", {"game": "sudoku", "seats": seats, "seed": "tea", **wish})
+    table = table["table"]
     bea.go(f"/join/{table['code']}")
     bea.page.locator("input").fill("Bea")
     bea.page.locator("form button").click()
@@ -47,8 +43,7 @@ def test_a_bot_plays_for_me_and_i_come_back(screen):
     mine.open(game="sudoku", seats=[{**ME, "name": "Ann"}, ME], seed="tea")
     people(mine)
     mine.page.get_by_role("button", name="Let a bot play for Ann").click()
-    tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
-    mine.until(f"{tiles} == 10")  # the bot has laid for Ann
+    mine.until(f"{TILES} == 10")  # the bot has laid for Ann
     assert "a bot plays" in mine.page.locator("[data-seat='0']").inner_text()
     mine.page.get_by_role("button", name="Take my seat back").click()
     mine.until("!document.querySelector('[data-seat=\"0\"]').innerText.includes('a bot plays')")
@@ -57,34 +52,31 @@ def test_a_bot_plays_for_me_and_i_come_back(screen):
 def test_take_back_is_offered_while_ones_own_move_is_the_last(screen):
     ann, bea, _ = joined(screen, assist="learn")
     back = {each: each.page.get_by_role("button", name="Take back") for each in (ann, bea)}
-    tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
     assert back[ann].is_disabled()
     assert back[bea].is_disabled()
-    ann.page.locator("[data-cell]:has(.dot)").first.click()
+    ann.page.locator(DOTS).first.click()
     for each in (ann, bea):
-        each.until(f"{tiles} === 10")
+        each.until(f"{TILES} === 10")
     assert back[bea].is_disabled()
     back[ann].click()
     for each in (ann, bea):
-        each.until(f"{tiles} === 9")
+        each.until(f"{TILES} === 9")
     assert back[ann].is_disabled()
 
 
 def test_against_bots_take_back_goes_over_their_answers(screen):
     mine = screen(DESKTOP)
-    bot = {"kind": "bot", "level": "greedy", "pace": "instant"}
-    mine.open(game="sudoku", seats=[ME, bot], assist="learn", seed="tea")
-    mine.page.locator("[data-cell]:has(.dot)").first.click()
-    tiles = "document.querySelectorAll('[data-cell] [data-tile]').length"
-    mine.until(f"{tiles} === 11")
+    mine.open(game="sudoku", seats=[ME, BOT], assist="learn", seed="tea")
+    mine.page.locator(DOTS).first.click()
+    mine.until(f"{TILES} === 11")
     mine.page.get_by_role("button", name="Take back").click()
-    mine.until(f"{tiles} === 9")
+    mine.until(f"{TILES} === 9")
     assert mine.page.get_by_role("button", name="Take back").is_disabled()
 
 
 def test_alone_against_a_bot_the_way_back_is_where_the_hand_was(screen):
     mine = screen(PHONE)
-    mine.open(game="sudoku", seats=[ME, {"kind": "bot", "pace": "slow"}], seed="tea")
+    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     people(mine)
     mine.page.get_by_role("button", name="Let a bot play for me").tap()
     mine.page.keyboard.press("Escape")
@@ -103,6 +95,7 @@ def test_the_host_lets_a_bot_play_for_who_is_away_and_only_then(screen):
 
 def test_the_host_opens_and_closes_the_table_to_spectators(screen):
     ann, watcher = screen(DESKTOP), screen(DESKTOP)
+    watcher.forgives = "status of 404"
     table = ann.open(game="sudoku", seats=[ME, ME], seed="tea")
     people(ann)
     ann.page.get_by_label("Others with the link may watch").check()
@@ -111,12 +104,11 @@ def test_the_host_opens_and_closes_the_table_to_spectators(screen):
     watcher.page.wait_for_selector("[data-cell]")
     ann.page.get_by_label("Others with the link may watch").uncheck()
     watcher.page.get_by_role("heading", name="This table is not here").wait_for()
-    watcher.complaints = [words for words in watcher.complaints if "status of 404" not in words]
 
 
 def test_resigning_asks_first(screen):
     mine = screen(PHONE, language="nl-NL")
-    mine.open(game="sudoku", seats=[ME, {"kind": "bot", "pace": "slow"}], seed="tea")
+    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.page.locator("button.menu").tap()
     mine.page.locator("nav .danger").tap()
     mine.page.locator("dialog .button", has_text="Nee, verder").tap()

@@ -1,8 +1,8 @@
 """Plain http on a home network: no secure context, and everything works all the same."""
 
-from tests.web.test_fairness import finished, verdict
-from tests.web.test_play import ME
-from tests.web.test_tabs import TILES, in_tab
+from tests.web.records import finished, verdict
+from tests.web.seats import ME
+from tests.web.states import TILES
 
 
 def test_the_draws_are_verified_without_the_browsers_own_cryptography(at_home):
@@ -27,8 +27,5 @@ def test_the_seventh_tab_receives_moves_and_links_name_the_network(at_home, serv
     mine.page.locator(".hand").click()
     mine.cell("B1").click()
     for tab in tabs:
-        in_tab(tab, f"{TILES} == 10")
-    link = mine.page.evaluate(
-        "async () => (await (await fetch('/api/device/code', {method: 'POST'})).json()).link"
-    )
-    assert link.startswith(f"{mine.url}/device/")
+        tab.wait_for_function(f"() => {TILES} === 10")
+    assert mine.post("/api/device/code")["link"].startswith(f"{mine.url}/device/")

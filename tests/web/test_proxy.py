@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import DESKTOP
-from tests.web.test_play import BOT, ME
+from tests.web.browser import DESKTOP
+from tests.web.seats import BOT, ME
 
 
 @pytest.fixture

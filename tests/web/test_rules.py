@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.conftest import PHONE
+from tests.web.browser import PHONE
 
 
 @pytest.mark.parametrize(

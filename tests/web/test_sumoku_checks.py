@@ -5,13 +5,14 @@ from itertools import combinations
 
 import pytest
 
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.browser import DESKTOP, PHONE
 from tests.web.fingers import Finger, middle
-from tests.web.pixels import Darkroom, share_that_differs
+from tests.web.looks import fits, in_full_sight, small
+from tests.web.pixels import share_that_differs
+from tests.web.seats import ME, OPEN, SLOW
 from tests.web.sumoku import (
-    ME,
-    OPEN,
-    SLOW,
+    FIXED,
+    LAID,
     camera,
     in_rack,
     invited,
@@ -21,12 +22,10 @@ from tests.web.sumoku import (
     sit_down,
     spot_of,
 )
-from tests.web.test_checks_fit import CLIPPED, MISSING, SMALL
-from tests.web.test_checks_keyboard import LISTEN
 
 KINDS = pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
 GAMES = ("sumoku", "speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
-SIZES = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+CAMERA_X = "Number(document.querySelector('.field svg').dataset.camera.split(',')[0])"
 WISH = {"game": "sumoku", "seats": [ME, ME], "options": {"key": 5}, "seed": "tea"}
 
 
@@ -40,18 +39,12 @@ def test_check_01_and_02_everything_is_in_full_sight_and_large_enough(screen, ga
     mine = screen(kind)
     sit_down(mine, game=game, seats=seats_for(game), seed="tea", assist="learn")
     mine.page.wait_for_selector(".tip")
-    wide, high = kind["viewport"]["width"], kind["viewport"]["height"]
-    assert mine.page.evaluate(SIZES) == [wide, high]
     rack = {"spot-sumoku": "[data-place]", "team-sumoku": ".matrix"}.get(game, ".rack")
-    for part in (".place", rack, "button.commit", ".tools" if game != "spot-sumoku" else ".none"):
-        box = mine.page.locator(part).first.bounding_box()
-        assert box["x"] >= 0, part
-        assert box["y"] >= 0, part
-        assert box["x"] + box["width"] <= wide, part
-        assert box["y"] + box["height"] <= high, part
-    small = mine.page.evaluate(SMALL)
+    in_full_sight(
+        mine, ".place", rack, "button.commit", ".tools" if game != "spot-sumoku" else rack
+    )
     matrix = game == "team-sumoku" and kind is DESKTOP  # for the mouse 40 px are enough
-    assert [each for each in small if not (matrix and each.endswith("× 40"))] == []
+    assert [each for each in small(mine) if not (matrix and each.endswith("× 40"))] == []
     if game != "spot-sumoku":
         mine.page.get_by_role("button", name="Show everything").click()
         assert camera(mine)[2] >= 34
@@ -129,8 +122,7 @@ def test_check_19_dragging_a_tile_does_not_pan_and_panning_moves_no_tile(screen)
             finger.slide(empty[0] + 40, empty[1] + 10)
             finger.slide(empty[0] + 70, empty[1] + 20)
             finger.lift()
-        mine.page.wait_for_timeout(100)
-        assert camera(mine)[0] < before[0] - 0.5
+        mine.until(f"{CAMERA_X} < {before[0] - 0.5}")
         assert loose(mine) == laid
 
 
@@ -181,6 +173,8 @@ def test_a_group_is_moved_with_shift_and_undone(screen):
 
 def test_check_20_anothers_move_changes_neither_my_draft_nor_the_camera(screen):
     ann, bea = screen(DESKTOP), screen(DESKTOP)
+    for each in (ann, bea):
+        each.stop_time()
     table = invited(ann, bea, game="sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
     turn = ann.ask(f"/api/tables/{table}")["waits"][0]
     mover, waiter = (ann, bea) if turn == 0 else (bea, ann)
@@ -189,12 +183,12 @@ def test_check_20_anothers_move_changes_neither_my_draft_nor_the_camera(screen):
     draft, looking = loose(waiter), camera(waiter)
     decision = mover.ask(f"/api/tables/{table}/position")["decisions"][str(turn)]
     post(mover, table, "moves", seat=turn, at=decision["at"], key="k", moves=decision["moves"][:1])
-    waiter.until("document.querySelectorAll('[data-fixed]').length > 1")
-    waiter.page.wait_for_timeout(800)
+    waiter.until(f"{FIXED} > 1")
+    waiter.pass_time(800)
     assert loose(waiter) == draft
     assert camera(waiter) == looking
     waiter.page.reload()  # what was drafted off turn has lasted
-    waiter.until("document.querySelectorAll('[data-slot]').length === 2")
+    waiter.until(f"{LAID} === 2")
     assert loose(waiter) == draft
 
 
@@ -209,14 +203,14 @@ def test_check_21_drafts_survive_a_reload_and_opening_the_rules(screen, game):
         lay(mine, slot, x, 0, touch=True)
     draft = loose(mine)
     mine.page.reload()
-    mine.until("document.querySelectorAll('[data-slot]').length === 2")
+    mine.until(f"{LAID} === 2")
     assert loose(mine) == draft
     mine.page.locator("button.menu").tap()
     mine.page.get_by_role("link", name="Rules").tap()
     mine.page.wait_for_selector("article li")
     assert mine.page.locator("#SUM-6").count() == 1
     mine.page.go_back()
-    mine.until("document.querySelectorAll('[data-slot]').length === 2")
+    mine.until(f"{LAID} === 2")
     assert loose(mine) == draft
 
 
@@ -246,7 +240,7 @@ def test_a_tile_laid_while_another_is_being_told_survives_a_reload(screen):
     draft = loose(mine)
     assert len(draft) == 2
     mine.page.reload()
-    mine.until("document.querySelectorAll('[data-slot]').length === 2")
+    mine.until(f"{LAID} === 2")
     assert loose(mine) == draft
 
 
@@ -272,23 +266,23 @@ def test_check_11_tiles_and_places_have_names(screen):
 
 def test_check_12_one_message_a_move_and_none_on_hover(screen):
     mine = screen(DESKTOP)
+    mine.stop_time()
     table = sit_down(mine, **WISH)
-    mine.page.evaluate(LISTEN)
+    mine.listen()
     for x in range(4):
         mine.page.mouse.move(*spot_of(mine, x, 1))
-        mine.page.wait_for_timeout(50)
-    assert mine.page.evaluate("() => window.said") == []
+        mine.pass_time(150)
+    assert mine.said() == []
     [(seat, asked), *_] = mine.ask(f"/api/tables/{table}/position")["decisions"].items()
     move = {"seat": int(seat), "at": asked["at"], "key": "k", "moves": asked["moves"][:1]}
     post(mine, table, "moves", **move)
     mine.until("window.said.length > 0")
-    mine.page.wait_for_timeout(300)
-    said = mine.page.evaluate("() => window.said")
-    assert len(said) == 1
-    assert "tiles, +" in said[0]
+    mine.pass_time(300)
+    [said] = mine.said()
+    assert "tiles, +" in said
 
 
-def test_check_17_in_greyscale_the_six_marks_differ(screen, chromium):
+def test_check_17_in_greyscale_the_six_marks_differ(screen, darkroom):
     mine = screen(DESKTOP)
     sit_down(mine, game="team-sumoku", seats=[ME, SLOW], options={"key": 5}, seed="tea")
     mine.page.evaluate("""() => {
@@ -298,9 +292,7 @@ def test_check_17_in_greyscale_the_six_marks_differ(screen, chromium):
         for (const each of [...all('.digit'), ...all('b')]) each.style.display = 'none';
         for (const each of all('.tile')) each.style.opacity = 1;
     }""")
-    room = Darkroom(chromium)
-    shades = {c: room.grey(mine.page.locator(f"[data-kind='{c}4'] svg")) for c in "ROYGBP"}
-    room.close()
+    shades = {c: darkroom.grey(mine.page.locator(f"[data-kind='{c}4'] svg")) for c in "ROYGBP"}
     for one, other in combinations(shades, 2):
         assert share_that_differs(shades[one], shades[other]) > 0.005, (one, other)
 
@@ -311,9 +303,7 @@ def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language)
     for game in GAMES:
         sit_down(mine, game=game, seats=seats_for(game), seed="tea", assist="learn")
         mine.page.wait_for_selector(".tip")
-        assert mine.page.evaluate("() => document.documentElement.scrollWidth") == 360, game
-        assert mine.page.evaluate(CLIPPED) == [], game
-        assert mine.page.evaluate(MISSING) == [], game
+        fits(mine, game)
 
 
 def test_a_tile_of_the_rack_is_put_down_again(screen):

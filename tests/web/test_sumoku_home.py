@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.browser import DESKTOP, PHONE
 
 GAMES = ("sumoku", "speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
 RULES = {"sumoku": "SUM-13", "speed-sumoku": "SPD-4", "spot-sumoku": "SPT-3"}

@@ -2,9 +2,13 @@
 
 import json
 
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME
+from tests.web.states import OVER
 from tests.web.sumoku import (
-    ME,
+    FIXED,
+    LAID,
+    RACK,
     as_draft,
     in_rack,
     lay,
@@ -18,10 +22,8 @@ from tests.web.sumoku import (
     spot_of,
     view,
 )
-from tests.web.test_play import OVER
 
 WISH = {"game": "solo-sumoku", "seats": [ME], "options": {"key": 5}, "seed": "tea"}
-FIXED = "document.querySelectorAll('[data-fixed]').length"
 
 
 def stage(mine, table):
@@ -36,23 +38,24 @@ def test_a_stage_is_resumed_after_a_reload_and_after_a_restart(screen, serve, tm
     path = tmp_path / "masume.sqlite"
     first = serve(data=path)
     mine = screen(DESKTOP, url=first.url)
+    mine.stop_time()
+    mine.forgives = "ERR_"
     table = sit_down(mine, **WISH)
     tiles = slot_of(stage(mine, table))
     for slot, x, y, _ in tiles[:3]:
         lay(mine, slot, x, y)
+    mine.keep_draft()
     laid = loose(mine)
     assert len(laid) == 3
     mine.page.reload()
-    mine.until("document.querySelectorAll('[data-slot]').length === 3")
+    mine.until(f"{LAID} === 3")
     assert loose(mine) == laid
-    mine.page.wait_for_timeout(700)
     first.stop()
     serve(data=path, port=int(first.url.rsplit(":", 1)[1]))
     mine.page.evaluate("() => localStorage.clear()")  # the server has it too
     look_at(mine, table)
-    mine.until("document.querySelectorAll('[data-slot]').length === 3", 20)
+    mine.until(f"{LAID} === 3")
     assert loose(mine) == laid
-    mine.complaints.clear()
 
 
 def test_a_stage_closes_by_itself_and_what_lies_is_set(screen):
@@ -61,14 +64,14 @@ def test_a_stage_closes_by_itself_and_what_lies_is_set(screen):
     *most, last = slot_of(stage(mine, table))
     put = {slot: f"{x},{y},{reads}" for slot, x, y, reads in most}
     post(mine, table, "draft", seat=0, at="stage 1", put=put)
-    mine.until("document.querySelectorAll('[data-slot]').length === 15")
+    mine.until(f"{LAID} === 15")
     assert mine.moves == 0
     mine.page.get_by_role("button", name="Show everything").tap()
     slot, x, y, reads = last
     assert reads != 9
     in_rack(mine, slot).tap()
     mine.page.touchscreen.tap(*spot_of(mine, x, y))
-    mine.until(f"{FIXED} === 16 && document.querySelectorAll('[data-rack]').length === 10")
+    mine.until(f"{FIXED} === 16 && {RACK} === 10")
     assert mine.page.locator("[data-fixed].set").count() == 16
     assert "Stage 2" in mine.page.locator("p.status").inner_text()
     assert mine.page.locator("[data-clock]").inner_text().count(":") == 1
@@ -89,7 +92,7 @@ def test_an_impossible_stage_is_told_and_one_can_step_back(screen):
     mine.until(f"{FIXED} === 16 && document.querySelector('.hopeless button')")
     mine.page.unroute("**/outlook")
     mine.page.locator(".hopeless button").click()
-    mine.until(f"{FIXED} === 0 && document.querySelectorAll('[data-slot]').length === 16")
+    mine.until(f"{FIXED} === 0 && {LAID} === 16")
     assert position(mine, table)["decisions"]["0"]["at"].startswith("stage 1")
     assert mine.page.locator(".hopeless").count() == 0
 
@@ -101,7 +104,7 @@ def test_the_builder_itself_says_that_a_stage_is_impossible(screen):
     assert "cannot be built" in mine.page.locator(".hopeless").inner_text()
     bare = screen(PHONE)
     sit_down(bare, **{**WISH, "options": {"key": 9}, "seed": "s0"}, assist="bare")
-    bare.page.wait_for_timeout(500)
+    bare.settle()
     assert bare.page.locator(".hopeless").count() == 0
     assert [url for url in bare.posts if url.endswith("/outlook")] == []
 

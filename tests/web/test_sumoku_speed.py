@@ -1,15 +1,17 @@
 """Speed Sumoku in the browser: right and wrong claims, judged for all to see."""
 
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME, OPEN, SLOW
+from tests.web.states import OVER
 from tests.web.sumoku import (
-    ME,
-    OPEN,
-    SLOW,
+    LAID,
+    RACK,
     as_draft,
     in_rack,
     invited,
     lay,
     loose,
+    overtaken,
     position,
     post,
     sit_down,
@@ -17,7 +19,6 @@ from tests.web.sumoku import (
     solution,
     view,
 )
-from tests.web.test_play import OVER
 
 CLAIM = "document.querySelector('.commit:enabled')?.innerText === 'Claim!'"
 JUDGED = "document.querySelector('[role=dialog]')"
@@ -41,6 +42,8 @@ def in_a_row(hand):
 
 def test_a_match_with_a_wrong_and_right_claims(screen):
     ann, bea = screen(PHONE), screen(DESKTOP)
+    for each in (ann, bea):
+        each.stop_time()
     table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
     now = view(ann, table)
     post(ann, table, "draft", seat=0, at="round 1 hand 10", put=in_a_row(now["hands"][0]))
@@ -49,9 +52,9 @@ def test_a_match_with_a_wrong_and_right_claims(screen):
     ann.page.locator(".commit").tap()
     for each in (ann, bea):
         each.until(JUDGED)
-        each.until(f"{JUDGED}?.innerText.includes('out of this round')", 20)
+        each.pass_time_until(f"{JUDGED}?.innerText.includes('out of this round')")
         assert each.page.get_by_role("button", name="Skip").count() == 0  # all wait alike
-    bea.until(f"!{JUDGED}", 20)
+        each.pass_time_until(f"!{JUDGED}")
     ann.until("document.querySelector('p.status').innerText.includes('out of this round')")
     for number in (1, 2):
         now = view(bea, table, 1)
@@ -60,9 +63,9 @@ def test_a_match_with_a_wrong_and_right_claims(screen):
         bea.until(CLAIM)
         bea.page.locator(".commit").click()
         for each in (ann, bea):
-            each.until(f"{JUDGED}?.innerText.includes('Right!')", 20)
-        for each in (ann, bea):
-            each.until(f"!{JUDGED}", 20)
+            each.until(JUDGED)
+            each.pass_time_until(f"{JUDGED}?.innerText.includes('Right!')")
+            each.pass_time_until(f"!{JUDGED}")
     for each in (ann, bea):
         each.until(OVER)
     result = ann.ask(f"/api/tables/{table}")["result"]
@@ -78,35 +81,31 @@ def claim_wrongly(bea, table, hand):
 
 def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing(screen):
     ann, bea = screen(DESKTOP), screen(DESKTOP)
+    ann.forgives = "409"
+    ann.stop_time()
     table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
     now = view(ann, table)
     draft(ann, table, 0, solution(now["hands"][0], 5))
     ann.until(CLAIM)
     before = loose(ann)
-    held = []
-    ann.page.route("**/moves", lambda route: held.append(route))  # noqa: PLW0108
-    ann.page.locator(".commit").click()
-    for _ in range(100):
-        if held:
-            break
-        ann.page.wait_for_timeout(20)
-    wrong = claim_wrongly(bea, table, now["hands"][1])
-    assert wrong.ok, wrong.text()
-    held[0].continue_()
+    with overtaken(ann):
+        wrong = claim_wrongly(bea, table, now["hands"][1])
+        assert wrong.ok, wrong.text()
     ann.until("document.querySelector('.note')?.innerText.includes('Nothing lost')")
     after = view(ann, table)
     assert len(after["hands"][0]) == 12  # still in, with two more
     assert after["wins"] == [0, 0]
-    ann.until(f"!{JUDGED}", 20)
+    ann.until(JUDGED)
+    ann.pass_time_until(f"!{JUDGED}")
     assert loose(ann) == before  # what was built still lies there
     assert ann.page.locator("[data-rack]").count() == 2
     ann.page.reload()
-    ann.until("document.querySelectorAll('[data-slot]').length === 10")
-    ann.complaints = [each for each in ann.complaints if "409" not in each]
+    ann.until(f"{LAID} === 10")
 
 
 def test_that_one_was_late_is_still_said_when_the_reason_comes_after_it(screen):
     ann, bea = screen(DESKTOP), screen(DESKTOP)
+    ann.forgives = "409"
     table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
     now = view(ann, table)
     draft(ann, table, 0, solution(now["hands"][0], 5))
@@ -117,9 +116,8 @@ def test_that_one_was_late_is_still_said_when_the_reason_comes_after_it(screen):
     said = "document.querySelector('.note')?.innerText.includes('Nothing lost')"
     ann.until(said)
     assert claim_wrongly(bea, table, now["hands"][1]).ok
-    ann.until("document.querySelectorAll('[data-rack]').length === 2")  # two more tiles
-    assert ann.page.evaluate(f"() => {said}")
-    ann.complaints = [each for each in ann.complaints if "409" not in each]
+    ann.until(f"{RACK} === 2")  # two more tiles
+    assert ann.holds(said)
 
 
 def test_check_24_no_sign_of_right_or_wrong_before_a_claim(screen):
@@ -129,7 +127,7 @@ def test_check_24_no_sign_of_right_or_wrong_before_a_claim(screen):
         now = view(mine, table)
         for slot, x, y, _ in slot_of(solution(now["hands"][0], now["key"]))[:3]:
             lay(mine, slot, x, y)
-        mine.page.wait_for_timeout(200)
+        mine.settle()
         assert (mine.page.locator("[data-total]").count() > 0) == signs, assist
         assert (mine.page.locator(".wrong, .right").count() > 0) is False
         assert [url for url in mine.posts if url.endswith("/preview")] == []
@@ -141,7 +139,7 @@ def test_a_tile_is_swapped_for_two_and_giving_up_is_asked_first(screen):
     first = view(mine, table)["hands"][0][0]
     in_rack(mine, f"{'ROYGBP'[first // 8]}{first % 8 + 1}.0").tap()
     mine.page.get_by_role("button", name="Swap for two").tap()
-    mine.until("document.querySelectorAll('[data-rack]').length === 11")
+    mine.until(f"{RACK} === 11")
     assert len(view(mine, table)["hands"][0]) == 11
     mine.page.get_by_role("button", name="Give up").tap()
     mine.page.get_by_role("button", name="No, play on").tap()

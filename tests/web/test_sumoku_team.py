@@ -1,9 +1,11 @@
 """Team Sumoku in the browser: two people build one layout, each on a device of their own."""
 
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.fingers import middle
+from tests.web.seats import ME, SLOW
+from tests.web.states import OVER
 from tests.web.sumoku import (
-    ME,
-    SLOW,
+    LAID,
     as_draft,
     in_rack,
     lay,
@@ -14,7 +16,6 @@ from tests.web.sumoku import (
     solution,
     view,
 )
-from tests.web.test_play import OVER
 
 HELD = "document.querySelectorAll('.theirs').length"
 
@@ -46,14 +47,14 @@ def test_a_team_of_two_builds_together(screen):
     lay(ann, first, 0, 0)
     lay(bea, second, 1, 0, touch=True)
     for each in (ann, bea):
-        each.until("document.querySelectorAll('[data-slot]').length === 2")
+        each.until(f"{LAID} === 2")
     in_rack(bea, third).tap()  # a tile in a mate's fingers is ringed and cannot be taken
     ann.until(f"{HELD} === 1")
     bea.page.locator("[aria-pressed=true]").tap()
     ann.until(f"{HELD} === 0")
     before = loose(ann)
     ann.page.get_by_role("button", name="Undo").click()  # one's own step, and no other
-    bea.until("document.querySelectorAll('[data-slot]').length === 1")
+    bea.until(f"{LAID} === 1")
     assert [each for each in before if each not in loose(bea)] == [f"{first.partition('.')[0]}@0,0"]
     assert post(bea, table, "draft", seat=0, at="build", put=as_draft(layout)).ok
     for each in (ann, bea):
@@ -69,17 +70,13 @@ def test_a_mates_tile_cannot_be_taken_out_of_their_fingers(screen):
     ann, bea, table = team(screen)
     [(first, *_), *_] = slot_of(solution(view(ann, table)["hands"][0], 5))
     lay(ann, first, 0, 0)
-    bea.until("document.querySelectorAll('[data-slot]').length === 1")
-    ann.page.mouse.move(*_middle(ann))
+    bea.until(f"{LAID} === 1")
+    x, y = middle(ann.page.locator("[data-slot]").first)
+    ann.page.mouse.move(x, y)
     ann.page.mouse.down()
-    ann.page.mouse.move(*[part + 60 for part in _middle(ann)], steps=4)
+    ann.page.mouse.move(x + 60, y + 60, steps=4)
     bea.until(f"{HELD} === 1")
     bea.page.locator("[data-slot]").tap()
     assert bea.page.locator(".held").count() == 0
     ann.page.mouse.up()
     bea.until(f"{HELD} === 0")
-
-
-def _middle(mine):
-    box = mine.page.locator("[data-slot]").first.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

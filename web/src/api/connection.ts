@@ -55,7 +55,8 @@ export class Connection {
 
   /** The page or the network came back: opens a new stream unless this one was heard just now. */
   wake(): void {
-    if (this.tables.length && Date.now() - this.lastHeard > this.silenceMs / 2) this.open();
+    const isAlive = this.connected && Date.now() - this.lastHeard <= this.silenceMs / 2;
+    if (this.tables.length && !isAlive) this.open();
   }
 
   /** The device says that it has no network. */

@@ -1,9 +1,14 @@
-"""How people play Cat Sudoku in the tests: by mouse, finger and keyboard."""
+"""How people play Cat Sudoku in the tests: by mouse, finger and keyboard, and over HTTP."""
 
-OVER = "document.querySelector('main[data-phase=over]')"
+from tests.web.board import send
+from tests.web.states import OVER
+
 OPEN_BOX = "document.querySelector('[data-box][aria-disabled=false]')"
 OPEN_SPACE = "document.querySelector('[data-cell][aria-disabled=false]')"
 EMPTY = "[data-cell][aria-disabled=false]:not(:has([data-number]))"
+BECOMES = "document.querySelector('[data-becomes]')"
+CROSS_OFF = """[...document.querySelectorAll('button.commit:enabled')]
+    .some(button => button.innerText.includes('Cross off'))"""
 PENCIL = ".paper .pencil [data-number]"
 
 
@@ -14,21 +19,20 @@ def empty_spaces(screen):
 def step(screen):
     """Waits for what is asked: `cross`, `write` or `over`."""
     screen.until(f"{OVER} || {OPEN_BOX} || {OPEN_SPACE}")
-    if screen.page.evaluate(f"() => Boolean({OVER})"):
+    if screen.holds(OVER):
         return "over"
-    return "cross" if screen.page.evaluate(f"() => Boolean({OPEN_BOX})") else "write"
+    return "cross" if screen.holds(OPEN_BOX) else "write"
 
 
 def cross(screen):
-    """Crosses off the first open box: a finger aims first."""
+    """Crosses off the first open box: a blank one is given a number, and a finger aims first."""
     screen.page.locator("[data-box][aria-disabled=false]").first.click()
-    screen.page.wait_for_timeout(60)
-    if screen.page.locator("[data-becomes]").count():
+    screen.until(f"!{OPEN_BOX} || {BECOMES} || {CROSS_OFF}")
+    if screen.holds(BECOMES):
         screen.page.locator("[data-becomes]").first.click()
-        screen.page.wait_for_timeout(60)
-    button = screen.page.locator("button.commit:enabled", has_text="Cross off")
-    if button.count():
-        button.click()
+        screen.until(f"!{OPEN_BOX} || {CROSS_OFF}")
+    if screen.holds(CROSS_OFF):
+        screen.page.locator("button.commit").click()
     screen.until(f"!{OPEN_BOX}")
 
 
@@ -60,3 +64,21 @@ def cell(screen, name):
 def click_in_vain(screen, name):
     """Clicks on a space where nothing can be written."""
     cell(screen, name).click(force=True)
+
+
+def view(screen, table):
+    return screen.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
+
+
+def send_until(screen, table, *wanted):
+    """Plays seat 0 over HTTP until `cross`, `write` or `over` is asked of it; the page follows."""
+    while (asked := asked_now(screen, table)) not in wanted:
+        assert asked != "over"
+        send(screen, table, screen.ask(f"/api/tables/{table}/position?since=0")["decisions"])
+    screen.catch_up(table)
+
+
+def asked_now(screen, table):
+    """What the server asks of seat 0: `cross`, `write` or `over`."""
+    decisions = screen.ask(f"/api/tables/{table}/position?since=0")["decisions"]
+    return decisions["0"]["at"].split()[0] if "0" in decisions else "over"

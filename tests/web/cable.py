@@ -3,63 +3,62 @@
 import contextlib
 import socket
 import threading
-import time
 
 
 class Cable:
     """Forwards bytes; while it is cut it holds connections open and delivers nothing."""
 
     def __init__(self, port: int) -> None:
-        self.port, self.is_cut, self.pairs = port, False, []
+        self.port, self.ends = port, []
+        self.is_whole = threading.Event()
+        self.is_whole.set()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
         """From now on nothing arrives."""
-        self.is_cut = True
+        self.is_whole.clear()
 
     def mend(self) -> None:
         """What was held is gone, as after a change of network; new connections work."""
-        self.is_cut = False
-        old, self.pairs = self.pairs, []
+        old, self.ends = self.ends, []
         for end in old:
-            end.close()
+            _hang_up(end)
+        self.is_whole.set()
 
     def close(self) -> None:
         self.listener.close()
         self.mend()
 
     def _accept(self) -> None:
-        while True:
-            try:
+        with contextlib.suppress(OSError):
+            while True:
                 near, _ = self.listener.accept()
-            except OSError:
-                return
-            threading.Thread(target=self._connect, args=(near,), daemon=True).start()
+                threading.Thread(target=self._connect, args=(near,), daemon=True).start()
 
     def _connect(self, near: socket.socket) -> None:
-        self.pairs.append(near)
-        while self.is_cut:
-            time.sleep(0.02)
+        self.ends.append(near)
+        self.is_whole.wait()
         try:
             far = socket.create_connection(("127.0.0.1", self.port))
         except OSError:
-            near.close()
+            _hang_up(near)
             return
-        self.pairs.append(far)
+        self.ends.append(far)
         for source, target in ((near, far), (far, near)):
             threading.Thread(target=self._carry, args=(source, target), daemon=True).start()
 
     def _carry(self, source: socket.socket, target: socket.socket) -> None:
-        try:
+        with contextlib.suppress(OSError):
             while data := source.recv(65536):
-                while self.is_cut:
-                    time.sleep(0.02)
+                self.is_whole.wait()
                 target.sendall(data)
-        except OSError:
-            pass
-        for end in (source, target):
-            with contextlib.suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-            end.close()
+        _hang_up(source)
+        _hang_up(target)
+
+
+def _hang_up(end: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
+    end.close()

@@ -1,0 +1,72 @@
+"""What an eye, a finger and a screen reader need: sizes, clipped words, glyphs, axe's rules."""
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed axe-core here")
+
+SIZES = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+SIDES = "all => all.map(c => c.getBoundingClientRect()).map(b => Math.min(b.width, b.height))"
+SMALL = """() => [...document.querySelectorAll('button, a.button, select, label.button, .field')]
+    .filter(each => !each.closest('[data-cell], [data-box]') && each.offsetParent)
+    .map(each => [each.getBoundingClientRect(), each.innerText || each.ariaLabel])
+    .filter(([box]) => Math.min(box.width, box.height) < 43.9)
+    .map(([box, name]) => `${name}: ${box.width} × ${box.height}`)"""
+CLIPPED = """() => [...document.querySelectorAll('button, .button, legend, label, p, h1, h2, h3')]
+    .filter(each => each.offsetParent && !each.closest('.unseen'))
+    .filter(each => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
+    .filter(each => getComputedStyle(each).display !== 'inline')
+    .map(each => each.innerText)"""
+MISSING = """() => {
+    const pen = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+    pen.canvas.width = pen.canvas.height = 24;
+    pen.font = `20px ${getComputedStyle(document.body).fontFamily}`;
+    const drawn = sign => {
+        pen.clearRect(0, 0, 24, 24);
+        pen.fillText(sign, 1, 20);
+        return pen.getImageData(0, 0, 24, 24).data.join();
+    };
+    const box = drawn('\\u{10fff0}');  // no font has this one
+    const signs = new Set(document.body.innerText.replace(/\\s/g, ''));
+    return [...signs].filter(sign => drawn(sign) === box);
+}"""
+
+
+def small(screen) -> list[str]:
+    """Buttons and fields that fingers would miss."""
+    return screen.page.evaluate(SMALL)
+
+
+def in_full_sight(screen, *parts) -> None:
+    """Nothing scrolls, and these parts are wholly on the screen."""
+    wide, high = screen.kind["viewport"]["width"], screen.kind["viewport"]["height"]
+    assert screen.page.evaluate(SIZES) == [wide, high]
+    for part in parts:
+        box = screen.page.locator(part).first.bounding_box()
+        assert box["x"] >= 0, part
+        assert box["y"] >= 0, part
+        assert box["x"] + box["width"] <= wide, part
+        assert box["y"] + box["height"] <= high, part
+
+
+def fits(screen, where="") -> None:
+    """The page is as wide as the screen, no word is cut off, and every glyph can be drawn."""
+    wide = screen.kind["viewport"]["width"]
+    assert screen.page.evaluate(SIZES)[0] == wide, where
+    assert screen.page.evaluate(CLIPPED) == [], where
+    assert screen.page.evaluate(MISSING) == [], where
+
+
+def offences(screen) -> list[str]:
+    """What axe calls serious or critical on the page as it is now."""
+    if not screen.page.evaluate("() => 'axe' in window"):
+        screen.page.evaluate(AXE.read_text())
+    found = screen.page.evaluate("() => axe.run({resultTypes: ['violations']})")["violations"]
+    return [
+        f"{each['id']}: {each['nodes'][0]['html'][:200]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]

@@ -4,7 +4,7 @@ import { merged } from "../api/shared";
 import { knownGames } from "../api/games";
 import { listen } from "../api/stream";
 import type { Decision, DraftInfo, Effect, Position, RowInfo, TableInfo } from "../api/types";
-import { gameUi, loadGame } from "../games";
+import { boxOf, gameUi, loadGame } from "../games";
 import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import { say } from "../parts/announce.svelte";
@@ -246,7 +246,8 @@ export class TableState {
   /** Shows in place why something cannot be. */
   refuse(error: unknown, aloud: boolean): Refusal {
     const refusal = asRefusal(error);
-    const text = this.play?.refused(refusal) ?? refusalSentence(refusal);
+    const text =
+      this.play?.refused(refusal) ?? refusalSentence(refusal, boxOf(this.info?.game ?? ""));
     const { rule } = refusal.facts;
     this.note = { text, ...(rule ? { rule } : {}), late: refusal.code === "table/stale" };
     if (aloud) say(text);

@@ -1,5 +1,5 @@
 import { findGame } from "../api/games";
-import { loadLanguage } from "../i18n/language.svelte";
+import { addErrors, loadLanguage, type Sentences } from "../i18n/language.svelte";
 import type { Box, Card, GameUi } from "./game";
 import { plain } from "./plain";
 
@@ -7,8 +7,15 @@ import { plain } from "./plain";
 const BOXES = import.meta.glob<Box>(["./*/index.ts", "!./plain/index.ts"], { import: "default" });
 const CARDS = import.meta.glob<Card>("./*/card.ts", { import: "default" });
 const TEXTS = import.meta.glob("./*/texts/index.ts");
+const ERRORS = import.meta.glob<Sentences>("./*/texts/errors/*.json", { import: "default" });
 
 const loaded = new Map<string, GameUi>();
+const boxes = new Map<string, string>();
+
+/** The box of a game that `loadGame` has brought; empty for a game without a page of its own. */
+export function boxOf(key: string): string {
+  return boxes.get(key) ?? "";
+}
 
 /** The page of a game that `loadGame` has brought; a game without one is played by its list of moves. */
 export function gameUi(key: string): GameUi {
@@ -20,6 +27,10 @@ export async function loadGame(key: string): Promise<GameUi> {
   if (loaded.has(key)) return gameUi(key);
   const facts = await findGame(key);
   const box = await BOXES[`./${facts?.box}/index.ts`]?.();
+  if (box && facts) {
+    boxes.set(key, facts.box);
+    addBoxErrors(facts.box);
+  }
   await loadLanguage();
   for (const [name, ui] of Object.entries(box?.games ?? {})) loaded.set(name, ui);
   return gameUi(key);
@@ -36,4 +47,15 @@ export async function loadCard(box: string): Promise<Card | undefined> {
 export async function loadTexts(box: string): Promise<void> {
   await TEXTS[`./${box}/texts/index.ts`]?.().catch(() => undefined);
   await loadLanguage();
+}
+
+const withErrors = new Set<string>();
+
+/** Lets the words of a box for refusals come with its language. */
+function addBoxErrors(box: string): void {
+  if (withErrors.has(box)) return;
+  withErrors.add(box);
+  const of = (tongue: string) => ERRORS[`./${box}/texts/errors/${tongue}.json`];
+  const [nl, zh] = [of("nl"), of("zh-Hant")];
+  addErrors({ ...(nl && { nl }), ...(zh && { "zh-Hant": zh }) }, box);
 }

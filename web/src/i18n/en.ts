@@ -178,14 +178,7 @@ export const en = {
   "refuse.rule": "the rule",
   "refuse.repeats": "The {tile} is already in this {where}.",
   "refuse.filled": "{cell} is taken.",
-  "refuse.stale": "The table has moved on. Look again.",
-  "refuse.no-such-space": "There is no such space.",
   "refuse.notation": "A move looks like {example}.",
-  "refuse.nothing-back": "There is no move to take back now.",
-  "refuse.join-unknown": "No table has this code.",
-  "refuse.join-full": "All seats of this table are taken.",
-  "refuse.not-yours": "This seat is not yours.",
-  "refuse.limit": "Too much at once. Try again in a while.",
   "where.row": "row",
   "where.column": "column",
   "where.block": "block",
@@ -283,8 +276,6 @@ export const en = {
   "device.yes": "Yes, both are mine",
   "device.no": "No",
   "device.done": "Both devices are one now.",
-  "refuse.device": "This link was used already, or is too old. Ask the other device for a new one.",
-  "refuse.sameDevice": "This is the device that the link comes from. Open it on another one.",
 
   "rules.title": "Rules of {game}",
 

@@ -12,11 +12,39 @@ type Sources<D> = Readonly<Record<Translation, () => Promise<D>>>;
 /** Everything that has been loaded, by language. */
 let known: Readonly<Record<Language, Dictionary>> = $state.raw({ en, nl: {}, "zh-Hant": {} });
 
+/** Sentences for refusals, by code. English has none: the server's own sentence is English. */
+export type Sentences = Readonly<Record<string, string>>;
+const ERRORS = {
+  nl: () => import("./errors/nl.json").then((file) => file.default),
+  "zh-Hant": () => import("./errors/zh-Hant.json").then((file) => file.default),
+};
+
 /** Sources that have not been loaded yet. */
 const pending: Record<Translation, Set<() => Promise<Dictionary>>> = {
   nl: new Set([() => import("./nl").then((file) => file.nl)]),
   "zh-Hant": new Set([() => import("./zh-Hant").then((file) => file.zhHant)]),
 };
+addErrors(ERRORS);
+
+/** The name of the text for a refusal; a box may have words of its own for a code. */
+export function errorKey(code: string, box = ""): string {
+  return `error.${box}:${code}`;
+}
+
+/** Adds sentences for refusals, of one box or general; they come with `loadLanguage`. */
+export function addErrors(sources: Partial<Sources<Sentences>>, box = ""): void {
+  for (const tongue of ["nl", "zh-Hant"] as const) {
+    const source = sources[tongue];
+    if (!source) continue;
+    pending[tongue].add(async () => {
+      const named = Object.entries(await source()).map(([code, text]) => [
+        errorKey(code, box),
+        text,
+      ]);
+      return Object.fromEntries(named) as Dictionary;
+    });
+  }
+}
 
 function merge(tongue: Language, texts: Dictionary): void {
   known = { ...known, [tongue]: { ...known[tongue], ...texts } };

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { device } from "../device.svelte";
-import { addTexts, language, loadLanguage, t, textOr, tn } from "./language.svelte";
+import {
+  addErrors,
+  addTexts,
+  errorKey,
+  language,
+  loadLanguage,
+  t,
+  textOr,
+  tn,
+} from "./language.svelte";
 
 beforeEach(() => void (device.language = "en"));
 afterEach(() => void vi.unstubAllGlobals());
@@ -78,4 +87,13 @@ test("a language that cannot be loaded is tried again the next time", async () =
   expect(box.t("x.y")).toBe("yes");
   await loadLanguage();
   expect(box.t("x.y")).toBe("ja");
+});
+
+test("a refusal has general words, and a box may have its own", async () => {
+  addErrors({ nl: () => Promise.resolve({ "move/far": "Te ver voor een kaart." }) }, "cards");
+  device.language = "nl";
+  await loadLanguage();
+  expect(textOr(errorKey("table/over"), "This match is over.")).toBe("Deze partij is afgelopen.");
+  expect(textOr(errorKey("move/far", "cards"), "")).toBe("Te ver voor een kaart.");
+  expect(textOr(errorKey("move/far", "tiles"), "Too far.")).toBe("Too far.");
 });

@@ -179,14 +179,7 @@ export const nl: Texts = {
   "refuse.rule": "de regel",
   "refuse.repeats": "Er ligt al een {tile} in {where}.",
   "refuse.filled": "{cell} is bezet.",
-  "refuse.stale": "Er is intussen gespeeld. Kijk nog eens.",
-  "refuse.no-such-space": "Dat vakje is er niet.",
   "refuse.notation": "Een zet schrijf je als {example}.",
-  "refuse.nothing-back": "Er is nu geen zet om terug te nemen.",
-  "refuse.join-unknown": "Geen tafel heeft deze code.",
-  "refuse.join-full": "Alle stoelen aan deze tafel zijn bezet.",
-  "refuse.not-yours": "Dit is niet jouw stoel.",
-  "refuse.limit": "Te veel tegelijk. Probeer het straks weer.",
   "where.row": "deze rij",
   "where.column": "deze kolom",
   "where.block": "dit blok",
@@ -286,8 +279,6 @@ export const nl: Texts = {
   "device.yes": "Ja, beide zijn van mij",
   "device.no": "Nee",
   "device.done": "Beide apparaten zijn nu één.",
-  "refuse.device": "Deze link is al gebruikt of te oud. Vraag het andere apparaat om een nieuwe.",
-  "refuse.sameDevice": "Van dit apparaat komt de link. Open hem op een ander.",
 
   "rules.title": "Regels van {game}",
 

@@ -1,7 +1,7 @@
 import { Refusal } from "../api/api";
 import type { SeatInfo } from "../api/types";
-import { t } from "./language.svelte";
-import type { PlainKey } from "./texts";
+import { errorKey, t, textOr } from "./language.svelte";
+import type { Facts } from "./texts";
 
 /** «You» for the only seat of this device, else the name at the seat. */
 export function seatName(seats: readonly SeatInfo[], seat: number): string {
@@ -13,29 +13,20 @@ export function seatName(seats: readonly SeatInfo[], seat: number): string {
   return info.mine && alone ? t("seat.you") : info.name;
 }
 
-const SENTENCES: Record<string, PlainKey> = {
-  "move/no-such-space": "refuse.no-such-space",
-  "table/stale": "refuse.stale",
-  "table/nothing-to-take-back": "refuse.nothing-back",
-  "join/unknown": "refuse.join-unknown",
-  "join/full": "refuse.join-full",
-  "seat/not-yours": "refuse.not-yours",
-  "limit/tables": "refuse.limit",
-  "limit/joins": "refuse.limit",
-  "limit/streams": "refuse.limit",
-  "limit/replays": "refuse.limit",
-  "limit/devices": "refuse.limit",
-  "limit/outlooks": "refuse.limit",
-  "limit/prints": "refuse.limit",
-  "device/unknown": "refuse.device",
-  "device/same": "refuse.sameDevice",
-  "line/failed": "line.failed",
-  "table/unknown": "line.gone",
-};
-
-/** A refusal in the device's language where we have its words, else as the server says it. */
-export function refusalSentence(error: unknown): string {
+/**
+ * A refusal in the device's language: in the words of the box if it has some for the code, else in
+ * the general ones. English is the server's own sentence.
+ */
+export function refusalSentence(error: unknown, box = ""): string {
   if (!(error instanceof Refusal)) return String(error);
-  const sentence = SENTENCES[error.code];
-  return sentence ? t(sentence) : error.message;
+  if (error.code === "line/failed") return t("line.failed");
+  const facts = sayable(error.facts);
+  const general = textOr(errorKey(error.code), error.message, facts);
+  return textOr(errorKey(error.code, box), general, facts);
+}
+
+/** The facts that can stand in a sentence. */
+function sayable(facts: Readonly<Record<string, unknown>>): Facts {
+  const single = (value: unknown) => typeof value === "string" || typeof value === "number";
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => single(value))) as Facts;
 }

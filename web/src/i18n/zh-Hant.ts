@@ -178,14 +178,7 @@ export const zhHant: Texts = {
   "refuse.rule": "規則",
   "refuse.repeats": "這{where}裡已經有 {tile}。",
   "refuse.filled": "{cell} 已有牌。",
-  "refuse.stale": "牌桌已有變化，請再看一次。",
-  "refuse.no-such-space": "沒有這個格子。",
   "refuse.notation": "一步的寫法如 {example}。",
-  "refuse.nothing-back": "現在沒有可悔的步。",
-  "refuse.join-unknown": "沒有這個代碼的牌桌。",
-  "refuse.join-full": "這張牌桌已坐滿。",
-  "refuse.not-yours": "這不是你的座位。",
-  "refuse.limit": "太頻繁了，請稍後再試。",
   "where.row": "列",
   "where.column": "欄",
   "where.block": "宮",
@@ -273,8 +266,6 @@ export const zhHant: Texts = {
   "device.yes": "是，兩台都是我的",
   "device.no": "不要",
   "device.done": "兩台裝置現在是同一位玩家了。",
-  "refuse.device": "這個連結已經用過或過期了。請在另一台裝置上重新產生。",
-  "refuse.sameDevice": "連結就是這台裝置產生的，請在另一台裝置打開。",
 
   "rules.title": "{game} 規則",
 

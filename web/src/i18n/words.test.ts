@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { Refusal } from "../api/api";
+import { device } from "../device.svelte";
+import { addErrors, loadLanguage } from "./language.svelte";
+import { refusalSentence } from "./words";
+
+const refusal = new Refusal({
+  code: "option/seats",
+  message: "Chess takes 2 seats, not 3.",
+  facts: { seats: 3, cells: ["A1"] },
+});
+
+test("in English a refusal is said as the server says it", () => {
+  device.language = "en";
+  expect(refusalSentence(refusal)).toBe("Chess takes 2 seats, not 3.");
+});
+
+test("in another language its own sentence is filled with the facts", async () => {
+  device.language = "nl";
+  await loadLanguage();
+  expect(refusalSentence(refusal)).toBe("Dit spel speel je niet met 3 stoelen.");
+});
+
+test("a box's words come before the general ones", async () => {
+  addErrors(
+    { nl: () => Promise.resolve({ "option/seats": "Schaken doe je met z'n tweeën." }) },
+    "chess",
+  );
+  device.language = "nl";
+  await loadLanguage();
+  expect(refusalSentence(refusal, "chess")).toBe("Schaken doe je met z'n tweeën.");
+  expect(refusalSentence(refusal)).toBe("Dit spel speel je niet met 3 stoelen.");
+});
+
+test("a code that no language knows keeps the server's sentence", async () => {
+  device.language = "zh-Hant";
+  await loadLanguage();
+  const odd = new Refusal({ code: "move/odd", message: "Odd.", facts: {} });
+  expect(refusalSentence(odd, "chess")).toBe("Odd.");
+});
+
+test("a broken line has words of the page's own", () => {
+  device.language = "en";
+  const lost = new Refusal({ code: "line/failed", message: "", facts: {} });
+  expect(refusalSentence(lost)).not.toBe("");
+});

@@ -1,4 +1,4 @@
-"""The built page: complete in three languages, and small."""
+"""The built page: made from the server's types and the games' rules, and small."""
 
 import gzip
 import re
@@ -22,13 +22,6 @@ def npm() -> str:
     if found is None or not (SOURCE / "node_modules").is_dir():
         pytest.skip("npm is not on the path, or the page was not built here")
     return found
-
-
-def test_types_and_texts_are_complete(npm):
-    done = subprocess.run(
-        [npm, "run", "--silent", "check"], cwd=SOURCE, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout
 
 
 def test_the_types_are_those_of_the_server(npm):

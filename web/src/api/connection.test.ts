@@ -148,6 +148,15 @@ test("coming back to the page opens a new stream unless this one was heard just 
   expect(FakeSource.all).toHaveLength(2);
 });
 
+test("when the network is back, a new stream is opened at once", () => {
+  const connection = connected();
+  connection.subscribe(["a"]);
+  FakeSource.last().open();
+  connection.offline();
+  connection.wake();
+  expect(FakeSource.all).toHaveLength(2);
+});
+
 test("another device starts from nothing", () => {
   const connection = connected();
   connection.subscribe(["a"]);

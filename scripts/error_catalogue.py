@@ -19,6 +19,7 @@ from masume.core import errors, facts
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "masume"
+TEMPLATE = SOURCE / "cli" / "template"
 PAGE = ROOT / "docs" / "errors.md"
 
 CLASSES = {
@@ -103,7 +104,7 @@ class Entry(Struct):
 def catalogue() -> dict[str, Entry]:
     """Every code, sorted. `SystemExit` for a code or a fact that cannot be understood."""
     found: dict[str, Entry] = {}
-    for path in sorted(SOURCE.rglob("*.py")):
+    for path in sorted(set(SOURCE.rglob("*.py")) - set(TEMPLATE.rglob("*"))):
         module = "masume." + ".".join(path.relative_to(SOURCE).with_suffix("").parts)
         for call in _Module(module, path).calls():
             for code in call.codes:

@@ -120,13 +120,15 @@ def _touches(card: int, target: int, touching: int) -> IllegalMove:
 def _space(cell: str) -> int:
     space = SPACE.get(cell)
     if space is None:
-        raise IllegalMove("move/no-such-space", f"The table has no space {cell[:8]!r}.")
+        cell = cell[:8]
+        raise IllegalMove("move/no-such-space", f"The table has no space {cell!r}.", cell=cell)
     return space
 
 
 def _check_empty(table: Tableau, space: int) -> None:
     if table.filled >> space & 1:
-        raise IllegalMove("move/space-filled", f"{NAMES[space]} is taken.", rule="CRD-8")
+        cell = NAMES[space]
+        raise IllegalMove("move/space-filled", f"{cell} is taken.", rule="CRD-8", cell=cell)
 
 
 def _check_rearranging(state: State) -> None:
@@ -136,11 +138,12 @@ def _check_rearranging(state: State) -> None:
 
 
 def _check_loose(table: Tableau, space: int) -> None:
+    cell = NAMES[space]
     if not table.filled >> space & 1:
-        raise IllegalMove("move/space-empty", f"{NAMES[space]} is empty.", rule="CRD-8")
+        raise IllegalMove("move/space-empty", f"{cell} is empty.", rule="CRD-8", cell=cell)
     if locked(table.filled) >> space & 1:
-        message = f"{NAMES[space]} is locked: it lies in a line of nine cards."
-        raise IllegalMove("move/locked", message, rule="CRD-9")
+        message = f"{cell} is locked: it lies in a line of nine cards."
+        raise IllegalMove("move/locked", message, rule="CRD-9", cell=cell)
 
 
 def _check_pair(state: State, space: int, other: int) -> None:

@@ -64,7 +64,8 @@ class CatSudoku(RefereedGame[State, Move, CatOptions, View]):
         if options.sheet in SEASONS:
             return options
         if len(options.sheet) > LONGEST_TEXT:
-            raise OptionError("option/sheet", "A sheet on one line has at most ten rows of nine.")
+            words = "A sheet on one line has at most ten rows of nine."
+            raise OptionError("option/sheet", words, line=1, column=LONGEST_TEXT + 1)
         return replace(options, sheet=sheet(options.sheet).text)
 
     def takes_back(self, options: CatOptions) -> bool:

@@ -138,7 +138,7 @@ def drawn(text: str) -> Sheet:
 
 def _check_signs(lines: list[tuple[int, str]]) -> None:
     if not lines:
-        raise OptionError("option/sheet", "The sheet is empty.")
+        raise _wrong(1, 1, "it is empty")
     if len(lines) > MOST_ROWS:
         raise _wrong(lines[MOST_ROWS][0], 1, f"a sheet has at most {MOST_ROWS} rows")
     wide = len(lines[0][1])

@@ -20,9 +20,12 @@ def lay(kit: Kit, state: State, move: Lay) -> State:
         raise IllegalMove("move/not-held", f"Your tile is {held}.", rule="SDK-4")
     space = kit.board.index.get(move.cell)
     if space is None:
-        raise IllegalMove("move/no-such-space", f"The board has no space {move.cell[:8]!r}.")
+        cell = move.cell[:8]
+        raise IllegalMove("move/no-such-space", f"The board has no space {cell!r}.", cell=cell)
     if state.board[space] != "0":
-        raise IllegalMove("move/space-filled", f"{move.cell} is taken.", rule="SDK-4")
+        raise IllegalMove(
+            "move/space-filled", f"{move.cell} is taken.", rule="SDK-4", cell=move.cell
+        )
     if state.honour:
         return replace(state, phase="check", laid=space)
     if not state.free[value - 1] >> space & 1:

@@ -24,7 +24,15 @@ SETUPS = {
     "team-sumoku": (sumoku.team, 11 * 3),
     "solo-sumoku": (sumoku.solo, None),
 }
-"""Who counts the scores again, and how many setups there are where all of them are played."""
+"""Who counts the match again, and how many setups there are where all of them are played."""
+
+RARE = {
+    "sumoku": {"blocked", "unstarted", "redeal"},
+    "speed-sumoku": {"rounds"},
+    "spot-sumoku": {"no-call", "rounds"},
+    "team-sumoku": {"line-wrong", "layout-wrong"},  # a wrong claim is refused
+}
+"""Reasons and effects that random play does not meet; tests of the rules do."""
 
 
 @pytest.mark.parametrize("key", SETUPS)
@@ -34,6 +42,9 @@ def test_it_keeps_the_contract(key):
     tally = check_game(rules, recount=recount, matches=1)
     assert tally.setups == (setups or len(some_setups(rules)))
     assert tally.rows > tally.matches
+    assert tally.order_checked
+    assert rules.info.reasons
+    assert {*tally.unmet_reasons, *tally.unmet_effects} <= RARE.get(key, set())
 
 
 def test_no_game_is_left_out():

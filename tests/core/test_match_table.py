@@ -339,6 +339,32 @@ def test_abandoned_after_a_resignation_the_seat_is_still_last():
     assert match.result == Result((9, 0, 0), (3, 1, 1), (), "abandoned")
 
 
+# -- the longest log --------------------------------------------------------------------------
+
+
+def test_what_could_go_on_for_ever_is_refused_while_the_game_still_fits(monkeypatch):
+    match = match_of(2, [9], rounds=1)  # 3 of at most 1 + 2·2 rows
+    needed = COINS.most_rows(match.options, 2) + 2 * 2 + 1
+    monkeypatch.setattr("masume.core.match.MOST_ROWS", len(match.log) + needed + 1)
+    match.record_table_move(Hint(1))
+    before = everything(match)
+    for move in (Hint(1), BotTakes(1, "greedy"), PersonReturns(1), TakeBack(0, 1)):
+        assert refusal(match.record_table_move, move) == "table/too-long"
+    assert everything(match) == before
+    add(match, 1)
+    assert match.is_over
+
+
+def test_when_the_log_is_nearly_full_a_seat_can_still_resign_and_all_can_leave(monkeypatch):
+    match = match_of(3, [9])
+    monkeypatch.setattr("masume.core.match.MOST_ROWS", len(match.log))
+    match.resign(0)
+    assert match.bots == {0: "greedy"}
+    assert refusal(match.record_table_move, BotTakes(0, "careful")) == "table/too-long"
+    match.record_table_move(Abandon())
+    assert match.result.reason == "abandoned"
+
+
 # -- bots and hints ---------------------------------------------------------------------------
 
 

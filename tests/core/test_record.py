@@ -16,7 +16,6 @@ from masume import (
     TableError,
 )
 from masume.core.record import (
-    MOST_ROWS,
     Chances,
     digest_of,
     dumps,
@@ -176,11 +175,11 @@ def test_thousands_of_take_backs_are_replayed_in_no_time():
     match.begin()
     for _ in range(30):
         match.act(0, next(SUDOKIDS.moves(match.state, 0)))
-    while len(match.log) <= MOST_ROWS - 3:
+    while len(match.log) < 20_000:
         match.take_back(0)
         match.act(0, next(SUDOKIDS.moves(match.state, 0)))
     again = replay(loads(record_text(match)))
-    assert len(again.log) > MOST_ROWS - 3
+    assert len(again.log) >= 20_000
     assert len(again.line) == 61
     assert again.state == match.state
 

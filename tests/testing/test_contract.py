@@ -5,13 +5,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from masume import IllegalMove, Outcome
+from masume import CLOCK, NATURE, Effect, IllegalMove, Outcome
 from masume.core.game import loose
+from masume.core.match import MOST_ROWS
 from masume.games.sudoku.rules.moves import Draw, Lay
-from masume.games.sudoku.rules.sudokids import ANIMALS, Sudokids
+from masume.games.sudoku.rules.sudokids import ANIMALS, SUDOKIDS, Sudokids
 from masume.grids.board import Board
 from masume.referees.honour import Go
 from masume.testing import ContractBroken, check_game
+from masume.testing import walk as walk_module
+from masume.testing.walk import Walk
 from tests.games.sudoku.recount import recount
 
 
@@ -174,6 +177,120 @@ class ChanceBesideOthers(Sudokids):
         return frozenset({0}) if state.phase == "draw" else super().may_act(state)
 
 
+class MovesForTheClock(Sudokids):
+    def moves(self, state, seat):
+        return iter([Go()]) if seat == CLOCK else super().moves(state, seat)
+
+
+class MovesForChance(Sudokids):
+    def moves(self, state, seat):
+        return iter([Draw(1)]) if seat == NATURE else super().moves(state, seat)
+
+
+class TooManyRows(Sudokids):
+    def most_rows(self, options, seats):
+        return MOST_ROWS
+
+
+class TooManyBytes(Sudokids):
+    """Every row is a long line, and there can be very many of them."""
+
+    def most_rows(self, options, seats):
+        return MOST_ROWS - 10
+
+    def text(self, move):
+        return f"{super().text(move)}{' .' * 200}"
+
+    def parse(self, text):
+        return super().parse(text.replace(" .", ""))
+
+
+class LeakingEffect(Sudokids):
+    """Everybody hears what the others hold, but only when somebody lays a tile."""
+
+    def effects(self, before, who, move, after, viewer):
+        told = super().effects(before, who, move, after, viewer)
+        if type(move) is not Lay:
+            return told
+        return (*told, loose("peek", "KID-3", facts={"hands": before.hands}))
+
+
+class WrongWinner(Sudokids):
+    def outcome(self, state):
+        ended = super().outcome(state)
+        if ended is None:
+            return None
+        fewest = ended.scores.index(min(ended.scores))
+        return Outcome(ended.scores, (fewest,), ended.reason)
+
+
+class UndeclaredReason(Sudokids):
+    def __init__(self, *parts):
+        super().__init__(*parts)
+        self.info = replace(self.info, reasons=("bored",))
+
+
+class NoSuchRuleTold(Sudokids):
+    def effects(self, before, who, move, after, viewer):
+        return (loose("laid", "KID-99"),)
+
+
+class NoSuchRuleRefused(Sudokids):
+    def play(self, state, seat, move):
+        try:
+            return super().play(state, seat, move)
+        except IllegalMove as error:
+            raise IllegalMove(error.code, error.message, rule="SDK-99") from None
+
+
+class NoSuchSeatTold(Sudokids):
+    def effects(self, before, who, move, after, viewer):
+        return (loose("laid", "KID-3", 9),)
+
+
+class Laid(Effect, frozen=True, tag="laid"):
+    cell: str
+
+
+class ForeignEffect(Sudokids):
+    """Tells an effect that its type does not know."""
+
+    def __init__(self, *parts):
+        super().__init__(*parts)
+        self.info = replace(self.info, effect=Laid)
+
+    def effects(self, before, who, move, after, viewer):
+        return (loose("moved", "KID-3"),)
+
+
+class WinningByResigning(Sudokids):
+    def after_resignation(self, state, options, resigned):
+        return Outcome(self.scores(state), tuple(resigned), "resigned")
+
+
+class ScoringByResigning(Sudokids):
+    def after_resignation(self, state, options, resigned):
+        return Outcome(tuple(score + 1 for score in self.scores(state)), (), "resigned")
+
+
+class NoWayToLeave(Sudokids):
+    def resigning_move(self, state, seat):
+        return Draw(1)
+
+
+class BreakingDown(Sudokids):
+    def view(self, state, viewer):
+        return {}[state.turn] if state.phase == "turn" else super().view(state, viewer)
+
+
+class Told(Effect, frozen=True, tag="told"):
+    """Something that happens all the time."""
+
+
+class Never(Effect, frozen=True, tag="never"):
+    """Something that does not happen."""
+
+
 class RealBag(Sudokids):
     """People would have to enter a draw that only one of them may see."""
 
@@ -208,9 +325,24 @@ class RealBag(Sudokids):
         (WrongScores, "recount agrees"),
         (WrongOutcome, "recount agrees"),
         (OneNameForAll, "one name means one decision"),
-        (RestlessNames, "only if they change that decision"),
+        (RestlessNames, "only if they change it"),
         (ChanceBesideOthers, "nobody acts beside chance"),
         (RealBag, "real dice are open to all"),
+        (MovesForTheClock, "seat -2 cannot act: no moves"),
+        (MovesForChance, "seat -1 cannot act: no moves"),
+        (TooManyRows, "can be saved and loaded"),
+        (TooManyBytes, "such rows can be loaded"),
+        (LeakingEffect, "no leak: the effects of a move"),
+        (WrongWinner, "recount agrees with the winners"),
+        (UndeclaredReason, "`info.reasons` names"),
+        (NoSuchRuleTold, "the rulebook has the rule KID-99 of the effect laid"),
+        (NoSuchRuleRefused, "the rulebook has the rule SDK-99 of move/"),
+        (NoSuchSeatTold, "the effect laid names a seat"),
+        (ForeignEffect, "ValidationError"),
+        (WinningByResigning, "only seats that stayed win"),
+        (ScoringByResigning, "leaves the scores as they are"),
+        (NoWayToLeave, "can leave by its `resigning_move`"),
+        (BreakingDown, r"KeyError.*\n  in sudokids, 1 seats, .* match 0 of seed 0, row \d"),
     ],
 )
 def test_a_game_that_breaks_a_promise_is_caught(broken, promise):
@@ -221,3 +353,34 @@ def test_a_game_that_breaks_a_promise_is_caught(broken, promise):
 def test_a_broken_promise_tells_where_to_look():
     with pytest.raises(ContractBroken, match=r"sudokids, \d seats, SudokidsOptions.*match \d+"):
         check_game(NeverOver(Board(high=2, wide=3), ANIMALS), recount=recount)
+
+
+def test_what_was_met_and_what_was_not_is_reported():
+    class Chatty(Sudokids):
+        def __init__(self, *parts):
+            super().__init__(*parts)
+            self.info = replace(self.info, seats=(2, 2), effect=Told | Never)
+            self.info = replace(self.info, reasons=("stuck", "laid", "bored"))
+
+        def effects(self, before, who, move, after, viewer):
+            return (Told(rule="KID-3"),)
+
+    tally = check_game(Chatty(Board(high=2, wide=3), ANIMALS), recount=recount, matches=1)
+    assert tally.setups == tally.matches == sum(tally.reasons.values())
+    assert tally.reasons.keys() == {"stuck", "laid"}
+    assert tally.unmet_reasons == ("bored",)
+    assert (tally.effects.keys(), tally.unmet_effects) == ({"told"}, ("never",))
+    assert not tally.order_checked  # no other process can import a class of a function
+
+
+def test_steered_matches_fill_more_of_the_board(monkeypatch):
+    monkeypatch.setattr(walk_module, "LOOKS", 0)
+
+    def rows(steered):
+        options = SUDOKIDS.info.options()
+        walks = [Walk(SUDOKIDS, options, 2, f"{n}", recount, steered=steered) for n in range(20)]
+        for walk in walks:
+            walk.play_out()
+        return sum(len(walk.match.line) for walk in walks)
+
+    assert rows(True) > rows(False)

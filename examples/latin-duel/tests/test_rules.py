@@ -5,7 +5,7 @@ import pytest
 from latin_duel.board import CELLS
 from latin_duel.moves import Pass, Roll, Write
 from latin_duel.rules import LATIN_DUEL, State
-from masume import NATURE, IllegalMove, TextError
+from masume import NATURE, IllegalMove, Outcome, TextError
 from masume.testing import check_game
 
 EMPTY = "....." * 5
@@ -130,7 +130,7 @@ def test_what_is_no_move_is_refused(line):
 
 
 def recount(match):
-    """The points again, from the log alone and by coordinates."""
+    """Points and winners again, from the log alone and by coordinates."""
     cells, points = {}, [0, 0]
     for number in match.line:
         row = match.log[number].row
@@ -143,7 +143,8 @@ def recount(match):
                 around = ord("A") + (around[0] - ord("A")) % 5, 1 + (around[1] - 1) % 5
             points[row.who] += around in cells
         cells[column, line] = row.move.value
-    return tuple(points)
+    winners = tuple(seat for seat in (0, 1) if points[seat] == max(points))
+    return Outcome(tuple(points), winners, "")
 
 
 def test_it_keeps_the_contract():

@@ -95,6 +95,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     effect: object = None
     """The type of an effect: a union of subclasses of `Effect`; `None`: it tells none."""
     view: type[Struct]
+    reasons: tuple[str, ...] = ()
+    """Why it can end: each `Outcome.reason` that `Game.outcome` gives; empty: not declared."""
 
 
 class Chance(Struct, Generic[M_co], frozen=True, gc=False):

@@ -20,6 +20,8 @@ from masume.core.table_moves import TABLE, TableMove
 from masume.core.typing import AnyMove
 
 LONGEST_NAME = 60
+MOST_ROWS = 200_000
+"""No log is longer. The rest of a game always fits: what could be repeated for ever is refused."""
 STAND_IN = "greedy"
 """The level of the bot that plays for a seat that has resigned."""
 
@@ -277,6 +279,7 @@ class Match(Generic[S, M, O, V]):
         seat = getattr(move, "seat", 0)
         if not 0 <= seat < len(self.players):
             raise TableError("table/no-such-seat", f"There is no seat {seat} at this table.")
+        self._check_room(move)
         match move:
             case table_moves.TakeBack() | table_moves.Resign() | table_moves.PersonReturns() if (
                 seat in self.resigned
@@ -300,6 +303,16 @@ class Match(Generic[S, M, O, V]):
                 self.abandoned = True
             case _:
                 assert_never(move)
+
+    def _check_room(self, move: TableMove) -> None:
+        """Refuses rows without which the game can be finished, once only those rows fit."""
+        seats = len(self.players)
+        needed = self.game.most_rows(self.options, seats) + 2 * seats + 1
+        once = isinstance(move, table_moves.Resign | table_moves.Abandon)
+        if isinstance(move, table_moves.BotTakes):
+            once = move.seat in self.resigned and move.seat not in self.bots
+        if len(self.log) + needed >= MOST_ROWS and not once:
+            raise TableError("table/too-long", "Too much has happened at this table: play on.")
 
     def _last_own(self, seat: Seat) -> int:
         """The row that this seat may take back, or `TableError`."""

@@ -18,14 +18,13 @@ from masume.core import registry, table_moves
 from masume.core.dealer import KeyDealer
 from masume.core.errors import MasumeError, RecordError
 from masume.core.game import CLOCK, NATURE, encoder
-from masume.core.match import LONGEST_NAME, Match, Player, Result, Row
+from masume.core.match import LONGEST_NAME, MOST_ROWS, Match, Player, Result, Row
 from masume.core.options import options_from
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyGame, AnyMatch, AnyMove
 
 FORMAT = 1
-MOST_BYTES = 4_000_000
-MOST_ROWS = 20_000
+MOST_BYTES = 64_000_000
 MOST_SEATS = 32
 LONGEST_TEXT = 4_000
 

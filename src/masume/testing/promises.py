@@ -1,111 +1,23 @@
-"""What every game promises of every position, each promise as one small check."""
+"""What every game promises of every position, each promise as one small check.
+
+What it promises about secrets stands in `masume.testing.leaks`.
+"""
 
 from __future__ import annotations
 
-from functools import cached_property
-from itertools import islice
-from random import Random
-
 import msgspec
 
-from masume.core.errors import IllegalMove, TextError
-from masume.core.game import NATURE, ONLY_NATURE, Seat, accepted, encoder
-from masume.core.typing import AnyChance, AnyGame, AnyMove, AnyState
-
-FEW = 4
-"""How many of many moves are tried."""
-LISTABLE = 100
-"""Chance with at most so many results is tried whole."""
-LISTED = 60
-"""Of a longer list of moves only so many are looked at."""
-TRIES = 300
-"""How often `resample` may give the same state where others are possible."""
-
+from masume.core.errors import TextError
+from masume.core.game import NATURE, ONLY_NATURE, Effect
+from masume.core.typing import AnyMove
+from masume.testing.position import LISTABLE, ContractBroken, Position, encode, listed, promise
 
 NONSENSE = ("", " ", "?", "@", ":", "a b c d", "9" * 50, "-1", "draw", "draw x", "\x00", "枡目")
 """Lines that people and programs send."""
 
 
-class ContractBroken(AssertionError):
-    """A game does not keep a promise."""
-
-
-def promise(kept: bool, words: str) -> None:
-    """Says which promise is broken, if it is."""
-    if not kept:
-        raise ContractBroken(f"broken: {words}")
-
-
-def encode(value: object) -> bytes:
-    """Canonical JSON."""
-    return encoder().encode(value)
-
-
-def listed(game: AnyGame, state: AnyState, seat: Seat) -> list[AnyMove]:
-    """The accepted moves of a seat: all, or the first of very many."""
-    return [*islice(accepted(game, state, seat), LISTED)]
-
-
-class Position:
-    """A state of a game, with what the checks ask of it again and again."""
-
-    def __init__(self, game: AnyGame, state: AnyState, seats: int, rng: Random) -> None:
-        self.game, self.state, self.seats, self.rng = game, state, seats, rng
-        self.viewers: list[Seat | None] = [None, *range(seats)]
-
-    @cached_property
-    def actors(self) -> list[Seat]:
-        """The seats that can act now."""
-        return sorted((self.game.to_act(self.state) | self.game.may_act(self.state)) - {NATURE})
-
-    @cached_property
-    def offered(self) -> dict[Seat, list[AnyMove]]:
-        """The listed moves of every seat that can act: all, or the first of very many."""
-        return {seat: listed(self.game, self.state, seat) for seat in self.actors}
-
-    def knows_all(self, seat: Seat) -> bool:
-        """Whether a move of this seat that is not in `offered` must be refused."""
-        whole = len(self.offered.get(seat, ())) < LISTED
-        return seat not in self.actors or (whole and not self.game.info.traits.unlisted)
-
-    @cached_property
-    def chance(self) -> AnyChance | None:
-        """What is to be drawn, if anything."""
-        due = self.game.to_act(self.state) == ONLY_NATURE
-        return self.game.chance(self.state) if due else None
-
-    @cached_property
-    def results(self) -> list[AnyMove]:
-        """Results of the chance that is due: all different ones, or a few."""
-        if self.chance is None:
-            return []
-        if self.chance.count() > LISTABLE:
-            return [self.chance.roll(self.rng) for _ in range(FEW)]
-        return list(dict.fromkeys(self.chance.results()))
-
-    def sampled(self) -> list[AnyMove]:
-        """A few accepted moves of every kind."""
-        moves = [few for seat in self.actors for few in self.few(self.offered[seat])]
-        moves += [self.game.sample(self.state, seat, self.rng) for seat in self.actors]
-        return moves + self.few(self.results)
-
-    def few(self, moves: list[AnyMove]) -> list[AnyMove]:
-        """Some of them."""
-        return self.rng.sample(moves, min(FEW, len(moves)))
-
-    def refuses(self, seat: Seat, move: AnyMove) -> bool:
-        """Whether `play` refuses the move and leaves the state as it was."""
-        before = encode(self.state)
-        try:
-            self.game.play(self.state, seat, move)
-        except IllegalMove:
-            promise(encode(self.state) == before, "a refusal changes nothing")
-            return True
-        return False
-
-
 def somebody_acts(position: Position, others: list[AnyMove]) -> None:
-    """Either chance alone, or seats with moves, or it is over."""
+    """Either chance alone acts, or seats that have moves, or the game is over."""
     game, state = position.game, position.state
     waits, may = game.to_act(state), game.may_act(state)
     promise(waits & may == frozenset(), "whoever is waited for is not named in `may_act` too")
@@ -116,8 +28,16 @@ def somebody_acts(position: Position, others: list[AnyMove]) -> None:
         acts = seat in position.actors
         offered = bool(position.offered.get(seat)) or game.info.traits.unlisted
         promise(offered or not acts, f"seat {seat} can act, so it has a move")
-        promise(acts or not listed(game, state, seat), f"seat {seat} cannot act: no moves")
-        promise(acts == bool(game.decision(state, seat)), f"`at` names a decision of seat {seat}")
+        promise(acts == bool(game.decision(state, seat)), f"seat {seat} has a decision to name")
+
+
+def who_cannot_act_has_no_moves(position: Position, others: list[AnyMove]) -> None:
+    """No move is offered to a seat, the clock or chance while they cannot act."""
+    acting = {*position.actors, *position.game.to_act(position.state)}
+    for seat in position.everybody:
+        if seat not in acting:
+            offered = listed(position.game, position.state, seat)
+            promise(not offered, f"seat {seat} cannot act: no moves")
 
 
 def moves_are_listed_once_in_order(position: Position, others: list[AnyMove]) -> None:
@@ -154,7 +74,7 @@ def play_refuses_all_else(position: Position, others: list[AnyMove]) -> None:
     """Moves met elsewhere are refused unless they are listed here too."""
     game, chance = position.game, position.chance
     listable = chance is None or chance.count() <= LISTABLE
-    for seat in [*range(position.seats + 1), NATURE]:
+    for seat in [*position.everybody, position.seats]:
         allowed = position.results if seat == NATURE else position.offered.get(seat, [])
         if not (listable if seat == NATURE else position.knows_all(seat)):
             continue
@@ -204,78 +124,6 @@ def real_dice_lie_open(position: Position, others: list[AnyMove]) -> None:
         promise(all(seen == result for seen in shown), "real dice are open to all")
 
 
-def chance_does_not_leak(position: Position, others: list[AnyMove]) -> None:
-    """For any two results and any viewer: shown the same if and only if the view is the same."""
-    game, before = position.game, position.state
-    played = [(move, game.play(before, NATURE, move)) for move in position.results]
-    going_on = [(move, after) for move, after in played if game.to_act(after)]
-    for viewer in position.viewers:
-        groups: dict[bytes, bytes] = {}
-        views: dict[bytes, bytes] = {}
-        kept: dict[bytes, list[AnyState]] = {}
-        for move, after in going_on:
-            shown = game.redact(before, NATURE, move, viewer)
-            if shown != move:
-                promise(position.refuses(NATURE, shown), "a move with `?` cannot be played")
-            told = game.effects(before, NATURE, move, after, viewer)
-            seen, view = encode([shown, told]), encode(game.view(after, viewer))
-            promise(groups.setdefault(seen, view) == view, f"no leak: the view of {viewer} differs")
-            promise(views.setdefault(view, seen) == seen, f"no leak: {viewer} learns more")
-            kept.setdefault(view, []).append(after)
-        for after in kept.values():
-            if len(after) > 1:
-                _varies(position, viewer, after)
-
-
-def moves_do_not_leak(position: Position, others: list[AnyMove]) -> None:
-    """Two moves of a seat that look the same to a viewer leave them the same view."""
-    game, before = position.game, position.state
-    for seat, moves in position.offered.items():
-        for viewer in position.viewers:
-            views: dict[bytes, bytes] = {}
-            for move in position.few(moves):
-                after = game.play(before, seat, move)
-                if game.to_act(after):
-                    seen, view = game.redact(before, seat, move, viewer), game.view(after, viewer)
-                    promise(
-                        views.setdefault(encode(seen), encode(view)) == encode(view),
-                        f"no leak: {viewer} can tell two moves of {seat} apart",
-                    )
-
-
-def _varies(position: Position, viewer: Seat | None, states: list[AnyState]) -> None:
-    """Several states look alike to a viewer: for every other seat that can tell them apart,
-    `resample` must lead from the first to one that this seat would tell from it too."""
-    game, first = position.game, states[0]
-    for other in range(position.seats):
-        own = encode(game.view(first, other))
-        if all(encode(game.view(state, other)) == own for state in states):
-            continue
-        for _ in range(TRIES):
-            if encode(game.view(game.resample(first, viewer, position.rng), other)) != own:
-                break
-        else:
-            promise(False, f"`resample` varies what {viewer} cannot see and {other} can")
-
-
-def refusals_do_not_leak(position: Position, others: list[AnyMove]) -> None:
-    """A refusal says the same whatever the seat cannot see."""
-    game, state = position.game, position.state
-    for seat in range(position.seats):
-        twin = game.resample(state, seat, position.rng)
-        for move in others:
-            words = [_refusal(game, each, seat, move) for each in (state, twin)]
-            promise(words[0] == words[1], f"no leak: a refusal tells {seat} more than it may know")
-
-
-def _refusal(game: AnyGame, state: AnyState, seat: Seat, move: AnyMove) -> str:
-    try:
-        game.play(state, seat, move)
-    except IllegalMove as error:
-        return f"{error} {error.facts}"
-    return ""
-
-
 def nonsense_is_refused_in_words(position: Position, others: list[AnyMove]) -> None:
     """Whatever is typed is a move or a `TextError`."""
     for line in NONSENSE:
@@ -287,44 +135,8 @@ def nonsense_is_refused_in_words(position: Position, others: list[AnyMove]) -> N
             raise ContractBroken(f"broken: parse({line!r}) refuses in words: {error!r}") from error
 
 
-def resample_keeps_what_is_seen(position: Position, others: list[AnyMove]) -> None:
-    """The viewer cannot tell a resampled state from the true one."""
-    game, state = position.game, position.state
-    for viewer in position.viewers:
-        other = game.resample(state, viewer, position.rng)
-        kept = [_seen(game, state, viewer), _seen(game, other, viewer)]
-        promise(kept[0] == kept[1], f"`resample` keeps all that {viewer} can see")
-        _goes_on(position, other)
-
-
-def _seen(game: AnyGame, state: AnyState, viewer: Seat | None) -> bytes:
-    seen = [game.view(state, viewer), sorted(game.to_act(state)), sorted(game.may_act(state))]
-    seen += [game.scores(state)]
-    if viewer is not None:
-        seen += [game.decision(state, viewer), listed(game, state, viewer)]
-    return encode(seen)
-
-
-def _goes_on(position: Position, state: AnyState) -> None:
-    """A resampled state can be played a little further."""
-    game, rng = position.game, position.rng
-    for _ in range(3):
-        waits = game.to_act(state)
-        if not waits:
-            return
-        try:
-            if waits == ONLY_NATURE:
-                state = game.play(state, NATURE, game.chance(state).roll(rng))
-            else:
-                seat = rng.choice(sorted(waits))
-                state = game.play(state, seat, game.sample(state, seat, rng))
-        except Exception as error:
-            words = f"broken: a resampled state can be played on: {error!r}"
-            raise ContractBroken(words) from error
-
-
-def told_is_for_everybody(position: Position, others: list[AnyMove]) -> None:
-    """Effects name rules and seats that exist, and can be sent."""
+def effects_can_be_told(position: Position, others: list[AnyMove]) -> None:
+    """Effects name rules and seats that exist, and come through JSON as they are."""
     game, before = position.game, position.state
     acts = [(seat, move) for seat, moves in position.offered.items() for move in moves[:1]]
     acts += [(NATURE, move) for move in position.results[:1]]
@@ -332,12 +144,40 @@ def told_is_for_everybody(position: Position, others: list[AnyMove]) -> None:
         after = game.play(before, who, move)
         for viewer in position.viewers:
             for effect in game.effects(before, who, move, after, viewer):
-                promise(bool(effect.kind and effect.rule), "an effect names its kind and its rule")
-                promise(bool(encode(effect)), "an effect can be sent")
+                _check_effect(position, effect)
+
+
+def _check_effect(position: Position, effect: Effect) -> None:
+    promise(bool(effect.kind and effect.rule), "an effect names its kind and its rule")
+    position.check_rule(effect.rule, f"the effect {effect.kind}")
+    seated = effect.seat is None or 0 <= effect.seat < position.seats
+    promise(seated, f"the effect {effect.kind} names a seat of the table")
+    kind = position.game.info.effect
+    if kind is not None:
+        again: object = msgspec.json.decode(encode(effect), type=kind)
+        promise(again == effect, f"{effect} round-trips through JSON")
+
+
+def resignations_are_judged(position: Position, others: list[AnyMove]) -> None:
+    """After a resignation the game goes on, or somebody who stayed wins, or nobody."""
+    game, state = position.game, position.state
+    if not game.to_act(state):
+        return
+    gone = position.rng.sample(range(position.seats), position.rng.randint(1, position.seats))
+    outcome = game.after_resignation(state, position.options, gone)
+    if outcome is not None:
+        promise(outcome.scores == game.scores(state), "a resignation leaves the scores as they are")
+        stayed = {*range(position.seats)} - {*gone}
+        promise({*outcome.winners} <= stayed, "only seats that stayed win after a resignation")
+    for seat in gone:
+        move = game.resigning_move(state, seat)
+        accepted = move is None or not position.refuses(seat, move)
+        promise(accepted, f"seat {seat} can leave by its `resigning_move`")
 
 
 ALL = (
     somebody_acts,
+    who_cannot_act_has_no_moves,
     moves_are_listed_once_in_order,
     what_is_forced_is_all_there_is,
     play_accepts_what_is_listed,
@@ -345,10 +185,7 @@ ALL = (
     values_round_trip,
     chance_can_be_dealt,
     real_dice_lie_open,
-    chance_does_not_leak,
-    moves_do_not_leak,
-    refusals_do_not_leak,
     nonsense_is_refused_in_words,
-    resample_keeps_what_is_seen,
-    told_is_for_everybody,
+    effects_can_be_told,
+    resignations_are_judged,
 )

@@ -1,10 +1,10 @@
-"""The scores of a match, counted again from its log by the slow and obvious way."""
+"""Scores and winners of a match, counted again from its log by the slow and obvious way."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from masume import Match
+from masume import Match, Outcome
 from masume.games.cardoku.rules.moves import ChallengeCard, Lot, Pass, Play, Seeds, Shift, Swap
 from masume.referees.honour import Challenge, Go
 
@@ -87,10 +87,16 @@ class Recount:
             return (sum(self.points),) * self.seats
         return tuple(self.points[seat % self.sides] for seat in range(self.seats))
 
+    def winners(self) -> tuple[int, ...]:
+        everybody = tuple(range(self.seats))
+        if self.options.cooperative:
+            return everybody if sum(self.points) >= 20 else ()
+        return tuple(s for s in everybody if self.points[s % self.sides] == max(self.points))
 
-def recount(match: Match[Any, Any, Any, Any]) -> tuple[int, ...]:
-    """Every seat's points, from nothing but the options and the rows that count."""
+
+def recount(match: Match[Any, Any, Any, Any]) -> Outcome:
+    """Every seat's points and who wins, from nothing but the options and the rows that count."""
     counted = Recount(match)
     for number in match.line:
         counted.follow(match.log[number].row.move)
-    return counted.scores()
+    return Outcome(counted.scores(), counted.winners(), "")

@@ -1,4 +1,4 @@
-"""The scores of a match of Cat Sudoku, counted again from nothing but its drawing and its rows.
+"""A match of Cat Sudoku, counted again from nothing but its drawing and its rows.
 
 Slow and obvious: a sheet is a dictionary of squares, and every pair of squares is looked at.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from masume import Match
+from masume import Match, Outcome
 from masume.games.cat.rules.sheet import SEASONS, drawing
 
 Square = tuple[int, int]
@@ -165,10 +165,12 @@ class Table:
         return tuple(100 - loss(self.grid, written) - penalty for written, penalty in each)
 
 
-def recount(match: Match[Any, Any, Any, Any]) -> tuple[int, ...]:
+def recount(match: Match[Any, Any, Any, Any]) -> Outcome:
     table = Table(match.options.sheet, len(match.players))
     for number in match.line:
         row = match.log[number].row
         word, *rest = match.text(row).split()
         table.row(row.who, word, rest)
-    return table.scores()
+    scores = table.scores()
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return Outcome(scores, winners, "")

@@ -1,10 +1,10 @@
-"""The scores of a match, counted again from its log by the slow and obvious way."""
+"""Scores and winners of a match, counted again from its log by the slow and obvious way."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from masume import Match
+from masume import Match, Outcome
 from masume.games.sudoku.rules.moves import Gold, Lay
 from masume.referees.honour import Challenge, Go
 
@@ -13,8 +13,8 @@ from . import grid
 SIZE = {"sudoku": 9, "sudokids": 6}
 
 
-def recount(match: Match[Any, Any, Any, Any]) -> tuple[int, ...]:
-    """Every seat's points, from nothing but the options and the rows that count.
+def recount(match: Match[Any, Any, Any, Any]) -> Outcome:
+    """Points and winners, from nothing but the options and the rows that count.
 
     In `honour` a lay is on trial until somebody says `go` (then it stays and scores, right or
     wrong: SDK-13) or challenges it rightly (then it is gone and scores nothing: SDK-12).
@@ -44,4 +44,5 @@ def recount(match: Match[Any, Any, Any, Any]) -> tuple[int, ...]:
                 lay = on_trial[1]
                 if not grid.fits(tiles, lay.value, lay.cell, size):
                     on_trial = None
-    return tuple(scores)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return Outcome(tuple(scores), winners, "")

@@ -48,5 +48,5 @@ def test_alone_nothing_is_hidden_but_the_bag(game):
         assert game.view(match.state, 0).hands == match.state.hands
         assert game.resample(match.state, 0, Random(0)) == match.state
         match.act(0, game.sample(match.state, 0, Random(len(match.log))))
-    assert match.scores == recount(match)
+    assert match.scores == recount(match).scores
     assert match.result.winners == (0,)

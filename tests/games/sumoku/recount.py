@@ -1,4 +1,4 @@
-"""The scores of matches of the five games, counted again from nothing but their rows.
+"""Matches of the five games, counted again from nothing but their rows.
 
 Slow and obvious. Speed, Spot, Team and Solo have an arithmetic of their own here: tiles are texts,
 `R9` is a 6 read as 9.
@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from itertools import product
 
-from masume import NATURE
+from masume import NATURE, Outcome
 from masume.core.typing import AnyMatch
 from masume.games.sumoku.draws import Draw
 from masume.games.sumoku.sumoku.moves import Pass, Play
 from masume.games.sumoku.tiles import NUMBER_OF
 
 
-def sumoku(match: AnyMatch) -> tuple[int, ...]:
+def sumoku(match: AnyMatch) -> Outcome:
     """Every seat's points, from nothing but the rows that count: cells in a dictionary.
 
     Who passes in vain last of all ends the game; then the hands, followed from row to row, are
@@ -47,7 +47,11 @@ def sumoku(match: AnyMatch) -> tuple[int, ...]:
                         scores[seat] -= sum(NUMBER_OF[kind] for kind in hand)
                 elif passes == seats:
                     mover, passes, hands = -1, 0, [[] for _ in range(seats)]
-    return tuple(scores)
+    return Outcome(tuple(scores), most(scores), "")
+
+
+def most(scores: list[int]) -> tuple[int, ...]:
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
 def _lines_through(table, new):
@@ -138,15 +142,19 @@ def fixed(match: AnyMatch) -> int:
     return key if isinstance(key, int) else 0
 
 
-def speed(match: AnyMatch) -> tuple[int, ...]:
+def speed(match: AnyMatch) -> Outcome:
     """Rounds won: a hand is followed tile by tile, and every claim is judged again."""
     seats = len(match.players)
     wins, key = [0] * seats, fixed(match)
     hands: list[list[str]] = [[] for _ in range(seats)]
     waiting: list[int] = []
     dealt = 0
+    rounds: list[int] = []
+    """Who won each round; −1 for nobody."""
     for who, what, words in rows(match):
         if what == "deal":
+            if dealt % seats == 0:
+                rounds.append(-1)
             hands[dealt % seats] = list(words)
             dealt += 1
         elif what == "roll":
@@ -164,15 +172,25 @@ def speed(match: AnyMatch) -> tuple[int, ...]:
             hands[who] = []
             if whole and is_sumoku(tiles, key):
                 wins[who] += 1
+                rounds[-1] = who
                 hands = [[] for _ in range(seats)]
             else:
                 others = [(who + k) % seats for k in range(1, seats)]
                 others = [seat for seat in others if hands[seat]]
                 waiting = (others * 2)[: 96 - sum(map(len, hands))]
-    return tuple(wins)
+    return Outcome(tuple(wins), won_by(rounds, wins), "")
 
 
-def spot(match: AnyMatch) -> tuple[int, ...]:
+def won_by(rounds: list[int], wins: list[int]) -> tuple[int, ...]:
+    """Who won two rounds in a row or three in all; otherwise who won the most (SPD-7)."""
+    for number, seat in enumerate(rounds):
+        so_far = rounds[: number + 1]
+        if seat >= 0 and (so_far.count(seat) == 3 or so_far[-2:] == [seat, seat]):
+            return (seat,)
+    return most(wins)
+
+
+def spot(match: AnyMatch) -> Outcome:
     """Four tiles for every right call."""
     scores, key = [0] * len(match.players), fixed(match)
     for who, what, words in rows(match):
@@ -186,10 +204,10 @@ def spot(match: AnyMatch) -> tuple[int, ...]:
             right &= {int(said[0])} if said else right
             if right and len({face[0] for face in four}) == 4:
                 scores[who] += 4
-    return tuple(scores)
+    return Outcome(tuple(scores), most(scores), "")
 
 
-def team(match: AnyMatch) -> tuple[int, ...]:
+def team(match: AnyMatch) -> Outcome:
     """One for a team whose claim stands in the log, which must be right."""
     scores, key = [0] * len(match.players), fixed(match)
     hands = [words for who, what, words in rows(match) if what == "deal"]
@@ -201,10 +219,11 @@ def team(match: AnyMatch) -> tuple[int, ...]:
             assert is_sumoku(tiles, key)
             assert sorted(map(held, tiles.values())) == sorted(hands[who])
             scores[who] = 1
-    return tuple(scores)
+    winners = tuple(seat for seat, score in enumerate(scores) if score)
+    return Outcome(tuple(scores), winners, "")
 
 
-def solo(match: AnyMatch) -> tuple[int, ...]:
+def solo(match: AnyMatch) -> Outcome:
     """The tiles of the last claim, which is right and keeps what it must."""
     key, best = fixed(match), 0
     hand: list[str] = []
@@ -223,4 +242,4 @@ def solo(match: AnyMatch) -> tuple[int, ...]:
             best = len(tiles)
             if best == len(hand):
                 base = tiles
-    return (best,)
+    return Outcome((best,), (0,), "")

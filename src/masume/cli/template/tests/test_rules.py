@@ -2,7 +2,7 @@
 
 import pytest
 
-from masume import IllegalMove, Match, Player
+from masume import IllegalMove, Match, Outcome, Player
 from masume.testing import check_game
 from my_game.picture import picture
 from my_game.rules import MY_GAME
@@ -38,14 +38,15 @@ def test_the_picture_names_every_cell():
 
 
 def recount(match):
-    """The points again, from the log alone."""
+    """Points and winners again, from the log alone."""
     taken, points = set(), [0] * len(match.players)
     for number in match.line:
         row = match.log[number].row
         x, y = ord(row.move.cell[0]), ord(row.move.cell[1])
         points[row.who] += len({(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & taken)
         taken.add((x, y))
-    return tuple(points)
+    winners = tuple(seat for seat, each in enumerate(points) if each == max(points))
+    return Outcome(tuple(points), winners, "")
 
 
 def test_it_keeps_the_contract():

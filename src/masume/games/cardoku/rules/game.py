@@ -41,6 +41,7 @@ class Cardoku(HonourGame[State, Move, CardokuOptions, View]):
         move=Move,
         effect=effects.CardokuEffect,
         view=View,
+        reasons=("empty", "stuck", "idle"),
     )
 
     # -- setting up ---------------------------------------------------------------------------

@@ -54,6 +54,7 @@ class CatSudoku(RefereedGame[State, Move, CatOptions, View]):
         move=Move,
         effect=effects.CatEffect,
         view=View,
+        reasons=("full",),
     )
 
     # -- setting up ---------------------------------------------------------------------------

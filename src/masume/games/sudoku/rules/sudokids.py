@@ -47,6 +47,7 @@ class Sudokids(TileGame[SudokidsOptions]):
         move=Move,
         effect=SudokuEffect,
         view=View,
+        reasons=("stuck", "laid"),
     )
 
     def layout(self, options: SudokidsOptions) -> Layout:

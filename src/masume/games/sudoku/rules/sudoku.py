@@ -44,6 +44,7 @@ class Sudoku(TileGame[SudokuOptions]):
         move=Move,
         effect=SudokuEffect,
         view=View,
+        reasons=("stuck", "laid"),
     )
 
     def layout(self, options: SudokuOptions) -> Layout:

@@ -52,6 +52,7 @@ class SoloSumoku(Game[SoloState, SoloMove, SoloOptions, SoloView]):
         move=SoloMove,
         effect=SoloEffect,
         view=SoloView,
+        reasons=("all-placed", "stopped", "time"),
     )
 
     # -- setting up ---------------------------------------------------------------------------

@@ -61,6 +61,7 @@ class SpeedSumoku(Game[SpeedState, SpeedMove, SpeedOptions, SpeedView]):
         move=SpeedMove,
         effect=SpeedEffect,
         view=SpeedView,
+        reasons=("two-in-a-row", "three-rounds", "rounds"),
     )
 
     # -- setting up ---------------------------------------------------------------------------

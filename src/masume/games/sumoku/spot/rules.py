@@ -55,6 +55,7 @@ class SpotSumoku(Game[SpotState, SpotMove, SpotOptions, SpotView]):
         move=SpotMove,
         effect=SpotEffect,
         view=SpotView,
+        reasons=("collected", "no-call", "rounds"),
     )
 
     # -- setting up ---------------------------------------------------------------------------

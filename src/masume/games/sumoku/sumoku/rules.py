@@ -56,6 +56,7 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
         move=Move,
         effect=SumokuEffect,
         view=View,
+        reasons=("empty", "blocked", "unstarted"),
     )
 
     # -- setting up ---------------------------------------------------------------------------

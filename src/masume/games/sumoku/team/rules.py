@@ -54,6 +54,7 @@ class TeamSumoku(Game[TeamState, TeamMove, TeamOptions, TeamView]):
         move=TeamMove,
         effect=TeamEffect,
         view=TeamView,
+        reasons=("built", "all-gave-up"),
     )
 
     # -- setting up ---------------------------------------------------------------------------

@@ -4,18 +4,26 @@ import pytest
 from rich.text import Text
 
 from masume.core import registry
-from masume.core.game import loose
+from masume.core.game import Effect
 from masume.terminal.face import Face, face_of
 from masume.terminal.prompt import ALWAYS, help_for
 from tests.bots import test_crew
 from tests.core.coins import Add, Coins
 
 
+class Took(Effect, frozen=True, tag="took"):
+    """Points were taken."""
+
+
+class Shut(Effect, frozen=True, tag="shut"):
+    """The purse is shut."""
+
+
 class TalkingCoins(Coins):
     """Coins that tell what was taken."""
 
     def effects(self, before, who, move, after, viewer):
-        return (loose("took", "COI-1", who, move.points),) if isinstance(move, Add) else ()
+        return (Took(rule="COI-1", seat=who, points=move.points),) if isinstance(move, Add) else ()
 
 
 COINS = TalkingCoins()
@@ -102,7 +110,7 @@ def test_the_plain_face_points_nowhere_and_helps_with_what_any_game_has():
     assert plain.places(Add(1)) == ()
     assert plain.look_at(Add(1)) == ""
     assert plain.fits([], "") == []
-    assert plain.words(loose("shut", "COI-2"), "") == "shut (COI-2)."
+    assert plain.words(Shut(rule="COI-2"), "") == "shut (COI-2)."
     assert help_for(COINS) == ALWAYS
 
 

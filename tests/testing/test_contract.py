@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from masume import CLOCK, NATURE, Effect, IllegalMove, Outcome
-from masume.core.game import loose
 from masume.core.match import MOST_ROWS
 from masume.games.sudoku.rules.moves import Draw, Lay
 from masume.games.sudoku.rules.sudokids import ANIMALS, SUDOKIDS, Sudokids
@@ -34,13 +33,28 @@ class HidingRow(Sudokids):
         return Draw(None) if type(move) is Draw else move
 
 
-class LeakingTale(Sudokids):
+class Peek(Effect, frozen=True, tag="peek"):
+    """Tells everybody what everybody holds."""
+
+    hands: tuple[int | None, ...]
+
+
+class Moved(Effect, frozen=True, tag="moved"):
+    """Tells that something happened."""
+
+
+class WithEffects(Sudokids):
+    """Knows the effects of these tests besides its own."""
+
+    def __init__(self, *parts):
+        super().__init__(*parts)
+        self.info = replace(self.info, effect=self.info.effect | Peek | Moved)
+
+
+class LeakingTale(WithEffects):
     def effects(self, before, who, move, after, viewer):
-        hands = {"hands": after.hands}
-        return (
-            *super().effects(before, who, move, after, viewer),
-            loose("peek", "KID-3", facts=hands),
-        )
+        told = super().effects(before, who, move, after, viewer)
+        return (*told, Peek(after.hands, rule="KID-3"))
 
 
 class LeakingRefusal(Sudokids):
@@ -205,14 +219,14 @@ class TooManyBytes(Sudokids):
         return super().parse(text.replace(" .", ""))
 
 
-class LeakingEffect(Sudokids):
+class LeakingEffect(WithEffects):
     """Everybody hears what the others hold, but only when somebody lays a tile."""
 
     def effects(self, before, who, move, after, viewer):
         told = super().effects(before, who, move, after, viewer)
         if type(move) is not Lay:
             return told
-        return (*told, loose("peek", "KID-3", facts={"hands": before.hands}))
+        return (*told, Peek(before.hands, rule="KID-3"))
 
 
 class WrongWinner(Sudokids):
@@ -230,9 +244,9 @@ class UndeclaredReason(Sudokids):
         self.info = replace(self.info, reasons=("bored",))
 
 
-class NoSuchRuleTold(Sudokids):
+class NoSuchRuleTold(WithEffects):
     def effects(self, before, who, move, after, viewer):
-        return (loose("laid", "KID-99"),)
+        return (Moved(rule="KID-99"),)
 
 
 class NoSuchRuleRefused(Sudokids):
@@ -243,24 +257,16 @@ class NoSuchRuleRefused(Sudokids):
             raise IllegalMove(error.code, error.message, rule="SDK-99") from None
 
 
-class NoSuchSeatTold(Sudokids):
+class NoSuchSeatTold(WithEffects):
     def effects(self, before, who, move, after, viewer):
-        return (loose("laid", "KID-3", 9),)
-
-
-class Laid(Effect, frozen=True, tag="laid"):
-    cell: str
+        return (Moved(rule="KID-3", seat=9),)
 
 
 class ForeignEffect(Sudokids):
     """Tells an effect that its type does not know."""
 
-    def __init__(self, *parts):
-        super().__init__(*parts)
-        self.info = replace(self.info, effect=Laid)
-
     def effects(self, before, who, move, after, viewer):
-        return (loose("moved", "KID-3"),)
+        return (Moved(rule="KID-3"),)
 
 
 class WinningByResigning(Sudokids):
@@ -335,10 +341,10 @@ class RealBag(Sudokids):
         (LeakingEffect, "no leak: the effects of a move"),
         (WrongWinner, "recount agrees with the winners"),
         (UndeclaredReason, "`info.reasons` names"),
-        (NoSuchRuleTold, "the rulebook has the rule KID-99 of the effect laid"),
+        (NoSuchRuleTold, "the rulebook has the rule KID-99 of the effect moved"),
         (NoSuchRuleRefused, "the rulebook has the rule SDK-99 of move/"),
-        (NoSuchSeatTold, "the effect laid names a seat"),
-        (ForeignEffect, "ValidationError"),
+        (NoSuchSeatTold, "the effect moved names a seat"),
+        (ForeignEffect, "`info.effect` names the effect moved"),
         (WinningByResigning, "only seats that stayed win"),
         (ScoringByResigning, "leaves the scores as they are"),
         (NoWayToLeave, "can leave by its `resigning_move`"),

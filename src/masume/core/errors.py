@@ -25,9 +25,6 @@ from typing import ClassVar, Unpack
 
 from masume.core.facts import Facts
 
-Fact = int | str | tuple[int | str, ...]
-"""What an effect may carry besides its words."""
-
 
 class MasumeError(Exception):
     """The root of all errors that are meant for the person or program at the other end.

@@ -18,7 +18,7 @@ from typing import Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from masume.core.errors import Fact, IllegalMove, OptionError, TextError
+from masume.core.errors import IllegalMove, OptionError, TextError
 
 Seat: TypeAlias = int
 """A player's place at the table: 0, 1, 2 … clockwise."""
@@ -151,31 +151,6 @@ class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="k
     def kind(self) -> str:
         """The tag of this class of effects."""
         return str(self.__struct_config__.tag)
-
-    @property
-    def facts(self) -> dict[str, Fact]:
-        """The fields beyond the common ones. Goes when every game has effects of its own."""
-        names = self.__struct_fields__
-        return {name: getattr(self, name) for name in names if name not in COMMON}
-
-
-COMMON = ("kind", "rule", "seat", "points")
-
-
-class _LooseEffect(Effect, frozen=True, kw_only=True, tag=False):
-    kind: str
-    facts: dict[str, Fact] = {}
-
-
-def loose(
-    kind: str,
-    rule: str,
-    seat: Seat | None = None,
-    points: int = 0,
-    facts: dict[str, Fact] | None = None,
-) -> Effect:
-    """An effect of a game that has no classes of its own for them yet. Goes when all have."""
-    return _LooseEffect(kind=kind, rule=rule, seat=seat, points=points, facts=facts or {})
 
 
 class Outcome(Struct, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import get_args
 
 from msgspec import Struct
 
@@ -11,7 +10,7 @@ from masume.core.errors import IllegalMove
 from masume.core.match import MOST_ROWS
 from masume.core.typing import AnyGame
 from masume.testing.order import check_order
-from masume.testing.position import ContractBroken, promise
+from masume.testing.position import ContractBroken, effect_kinds, promise
 from masume.testing.rulebook import rule_ids
 from masume.testing.setups import setups, some_setups
 from masume.testing.walk import Recount, Walk
@@ -87,9 +86,3 @@ def check_lengths(game: AnyGame) -> None:
         most = game.most_rows(options, seats)
         words = f"a match of {most} rows can be saved and loaded ({seats} seats, {options})"
         promise(most + seats < MOST_ROWS, words)
-
-
-def effect_kinds(game: AnyGame) -> tuple[str, ...]:
-    """The kinds of effect that a game can tell, as `GameInfo.effect` lists them."""
-    kinds = get_args(game.info.effect) or (game.info.effect,)
-    return tuple(str(kind.__struct_config__.tag) for kind in kinds if kind is not None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from itertools import islice
 from random import Random
+from typing import get_args
 
 from masume.core.errors import IllegalMove
 from masume.core.game import CLOCK, NATURE, ONLY_NATURE, Options, Seat, accepted, encoder
@@ -36,6 +37,12 @@ def encode(value: object) -> bytes:
 def listed(game: AnyGame, state: AnyState, seat: Seat) -> list[AnyMove]:
     """The accepted moves of a seat: all, or the first of very many."""
     return [*islice(accepted(game, state, seat), LISTED)]
+
+
+def effect_kinds(game: AnyGame) -> tuple[str, ...]:
+    """The kinds of effect that a game can tell, as `GameInfo.effect` lists them."""
+    kinds = get_args(game.info.effect) or (game.info.effect,)
+    return tuple(str(kind.__struct_config__.tag) for kind in kinds if kind is not None)
 
 
 class Position:

@@ -10,7 +10,15 @@ import msgspec
 from masume.core.errors import TextError
 from masume.core.game import NATURE, ONLY_NATURE, Effect
 from masume.core.typing import AnyMove
-from masume.testing.position import LISTABLE, ContractBroken, Position, encode, listed, promise
+from masume.testing.position import (
+    LISTABLE,
+    ContractBroken,
+    Position,
+    effect_kinds,
+    encode,
+    listed,
+    promise,
+)
 
 NONSENSE = ("", " ", "?", "@", ":", "a b c d", "9" * 50, "-1", "draw", "draw x", "\x00", "枡目")
 """Lines that people and programs send."""
@@ -152,10 +160,10 @@ def _check_effect(position: Position, effect: Effect) -> None:
     position.check_rule(effect.rule, f"the effect {effect.kind}")
     seated = effect.seat is None or 0 <= effect.seat < position.seats
     promise(seated, f"the effect {effect.kind} names a seat of the table")
-    kind = position.game.info.effect
-    if kind is not None:
-        again: object = msgspec.json.decode(encode(effect), type=kind)
-        promise(again == effect, f"{effect} round-trips through JSON")
+    known = effect.kind in effect_kinds(position.game)
+    promise(known, f"`info.effect` names the effect {effect.kind}")
+    again: object = msgspec.json.decode(encode(effect), type=position.game.info.effect)
+    promise(again == effect, f"{effect} round-trips through JSON")
 
 
 def resignations_are_judged(position: Position, others: list[AnyMove]) -> None:

@@ -148,6 +148,6 @@ def recount(match):
 
 
 def test_it_keeps_the_contract():
-    tally = check_game(LATIN_DUEL, recount=recount, matches=60)
+    tally = check_game(LATIN_DUEL, recount=recount)
     assert tally.setups == 2
-    assert len(CELLS) == 25
+    assert {*tally.unmet_effects, *tally.unmet_reasons} <= {"full"}  # hardly ever: see above

@@ -94,6 +94,7 @@ class LatinDuel(Game[State, Move, LatinOptions, View]):
         state=State,
         move=Move,
         effect=Rolled | Wrote | Passed | Full | Stuck,
+        reasons=("full", "stuck"),
         view=View,
     )
 

@@ -57,6 +57,7 @@ class MyGame(Game[State, Take, Options, State]):
         state=State,
         move=Take,
         effect=Took,
+        reasons=("full",),
         view=State,
     )
 

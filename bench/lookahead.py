@@ -25,14 +25,14 @@ from rich.table import Table
 from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
 from masume.bots.careful import playout
-from masume.bots.crew import expert_for
+from masume.bots.crew import crew_of
 
 
 def regret(job: tuple[str, int, int, int, int]) -> tuple[float, float] | None:
     """By how many points and by how much of a win another move beats greedy's, if any does."""
     key, seats, moves, seed, worlds = job
     rules, rng = game(key), Random(seed)
-    expert, greedy = expert_for(rules), make_bot("greedy", rules)
+    expert, greedy = crew_of(rules).expert(rules), make_bot("greedy", rules)
     players = [Player(f"seat {seat}") for seat in range(seats)]
     match: Match[Any, Any, Any, Any] = Match(rules, {}, players, KeyDealer.seeded(f"{seed}"))
     match.begin()

@@ -7,7 +7,7 @@ import pytest
 from masume import UnknownBot
 from masume.bots import Budget, adviser, decide, levels_for, make_bot
 from masume.bots.careful import Careful
-from masume.bots.crew import Crew, crew_of, expert_for
+from masume.bots.crew import Crew, crew_of
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy
 from masume.core import registry
@@ -48,7 +48,7 @@ def test_a_game_of_other_people_is_played_by_its_own_bots(crew):
 
 def test_a_game_without_a_crew_gets_the_general_bots():
     assert levels_for(COINS) == ("random", "kind", "greedy", "careful")
-    assert type(expert_for(COINS)) is Expert
+    assert crew_of(COINS).expert is Expert
     assert type(adviser(COINS)) is Greedy
     careful = make_bot("careful", COINS, Budget(playouts=7))
     assert isinstance(careful, Careful)

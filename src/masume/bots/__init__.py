@@ -8,7 +8,6 @@ from masume.bots.crew import (
     levels_for,
     make_bot,
     seconds_to_think,
-    share_of_mistakes,
 )
 from masume.bots.expert import Expert
 from masume.bots.race import Race
@@ -25,5 +24,4 @@ __all__ = [
     "levels_for",
     "make_bot",
     "seconds_to_think",
-    "share_of_mistakes",
 ]

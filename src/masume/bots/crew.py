@@ -6,7 +6,6 @@ part `bots`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
@@ -44,8 +43,6 @@ class Crew:
     """The weakest first. `kind` and `greedy` are always there: tables offer and use those."""
     expert: ClassVar[type[Expert]] = Expert
     """Knows what makes a good move in this game."""
-    mistakes: ClassVar[Mapping[str, float]] = {}
-    """By level, how many of its claims are wrong on purpose, where a game judges claims."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -55,7 +52,7 @@ class Crew:
         expert = self.expert(self.game)
         match level:
             case "random":
-                return RandomBot(expert)
+                return RandomBot()
             case "kind":
                 return Kind(expert)
             case "greedy":
@@ -93,11 +90,6 @@ def levels_for(game: AnyGame) -> tuple[str, ...]:
     return crew_of(game).levels
 
 
-def expert_for(game: AnyGame) -> Expert:
-    """The expert of this game; the general one if its box brings none."""
-    return crew_of(game).expert(game)
-
-
 def make_bot(level: str, game: AnyGame, budget: Budget | None = None) -> Bot:
     """A bot of this level for this game, or `UnknownBot`."""
     crew = crew_of(game)
@@ -117,11 +109,6 @@ def seconds_to_think(
     time is over; if the seat faces another decision by then, ask again.
     """
     return crew_of(game).seconds(level, state, seat, rng, factor)
-
-
-def share_of_mistakes(level: str, game: AnyGame) -> float:
-    """How many of a level's claims and calls are wrong."""
-    return crew_of(game).mistakes.get(level, 0.0)
 
 
 def adviser(game: AnyGame) -> Bot:

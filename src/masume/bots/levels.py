@@ -12,9 +12,6 @@ from masume.core.typing import AnyGame, AnyMove, AnyState
 class RandomBot:
     """Plays anything."""
 
-    def __init__(self, expert: Expert) -> None:
-        self.expert = expert
-
     def choose(self, game: AnyGame, state: AnyState, seat: Seat, rng: Random) -> AnyMove:
         """Every move is as likely as another."""
         return game.sample(state, seat, rng)

@@ -7,7 +7,13 @@ import pytest
 from masume import game
 from masume.arena import Plan, simulate
 from masume.bots import Budget, decide, levels_for, make_bot
-from masume.games.cardoku.bots.lines import best_offer, chance_to_use, lending, missing, offers
+from masume.games.cardoku.bots.lines import (
+    best_offer,
+    chance_to_use,
+    completing_shifts,
+    missing,
+    offers,
+)
 from masume.games.cardoku.rules import CARDOKU
 from tests.games.cardoku.pictures import SOLVED, without
 from tests.games.cardoku.positions import drawn
@@ -78,7 +84,7 @@ def test_a_blocked_line_offers_nothing_unless_the_blocking_card_is_moved_in():
     blocked = SEVEN_OF_ROW_1 + " . . . . . . . . . " * 2 + ". . . . 5 . . . ." + " . " * 35 + " 5"
     state = drawn(blocked, ("9T", "9V"))  # fives on E4 and I8
     assert offers(state.table, False, 0) == {}
-    assert [CARDOKU.text(move) for move in lending(state)] == ["E4>E1", "I8>I1"]
+    assert [CARDOKU.text(move) for move in completing_shifts(state)] == ["E4>E1", "I8>I1"]
     assert best_offer(state)[0] == 1
     assert best_offer(drawn(blocked, ("9T", "9V"), ("1K 2K", "1K 2K"))) is None
 

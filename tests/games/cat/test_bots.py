@@ -7,8 +7,8 @@ import pytest
 from masume import CLOCK, game
 from masume.arena import Plan, simulate
 from masume.bots import adviser, decide, levels_for, make_bot
-from masume.games.cat.bots.crew import CatBot, worth_keeping
-from masume.games.cat.bots.outlook import Weights, outlook
+from masume.games.cat.bots.bot import CatBot, worth_keeping
+from masume.games.cat.bots.evaluation import Weights, expected_loss
 from masume.games.cat.bots.paper import ground, paper, written
 from masume.games.cat.bots.search import ways
 from masume.games.cat.rules.counter import Counter
@@ -40,13 +40,13 @@ def test_the_quick_arithmetic_agrees_with_the_rules(season):
                 assert lost(of, more) == now.lost
 
 
-def test_the_fear_of_an_empty_spring_is_worked_out_by_hand():
+def test_what_an_empty_spring_will_lose_is_worked_out_by_hand():
     """All 48 spaces take all six numbers; each number has a place in every row and column."""
     on = ground("spring")
     now = paper(on, "0" * 48)
     fewest = min(len(sheet("spring").row_segments), len(sheet("spring").column_segments))
     weights = Weights(share=0.0, spare=fewest + 2.0, power=2.0, short=1.0)
-    assert outlook(on, now, weights) == 6 * 2.0**2
+    assert expected_loss(on, now, weights) == 6 * 2.0**2
 
 
 def test_room_is_counted_in_rows_and_columns():
@@ -63,10 +63,10 @@ def test_room_is_counted_in_rows_and_columns():
             free = [k for k in range(48) if (now.empty & ~now.blocked[value]) >> k & 1]
             both = (of.row_segments, of.column_segments)
             room += min(sum(any(k in free for k in s) for s, _ in each) for each in both)
-        assert outlook(on, now, weights) == pytest.approx(now.lost + 6 * 99 - room)
+        assert expected_loss(on, now, weights) == pytest.approx(now.lost + 6 * 99 - room)
 
 
-def test_a_space_that_can_take_little_is_feared():
+def test_a_space_that_can_take_only_one_number_costs():
     """None of the five numbers leaves any other space fewer than two."""
     on, weights = ground("spring"), Weights(few=(10.0, 1.0, 0, 0, 0, 0), short=0.0)
     names = sheet("spring").names
@@ -74,7 +74,7 @@ def test_a_space_that_can_take_little_is_feared():
     for name, number in (("A2", "1"), ("A3", "2"), ("A4", "3"), ("A5", "4"), ("B2", "5")):
         numbers[names.index(name)] = number
     # A1 sees A2 to A5 in its column and touches B2: only 6 is left.
-    assert outlook(on, paper(on, "".join(numbers)), weights) == 1.0
+    assert expected_loss(on, paper(on, "".join(numbers)), weights) == 1.0
 
 
 def test_a_beam_finds_a_way_at_no_cost_and_wilds_mend_the_rest():
@@ -103,13 +103,13 @@ def test_the_best_bot_chooses_a_wild_that_helps_itself_more_than_others():
 
 def test_others_are_minded_in_the_choice_of_a_wild():
     bot, state = CatBot("strong"), play(opened(2), "roll 2 2 3 6")
-    own = {wild: bot.fear(state, 1, wild, Random(1)) for wild in (2, 3, 6)}
-    minded = bot.minding_others(state, 1, dict(own), Random(1))
+    own = {wild: bot.loss(state, 1, wild, Random(1)) for wild in (2, 3, 6)}
+    minded = bot.less_others(state, 1, dict(own), Random(1))
     quick = CatBot("strong", beam=1)
-    for wild, fear in own.items():
-        other = quick.fear(state, 0, wild, Random(1))
-        assert minded[wild] == pytest.approx(fear - 0.5 * other)
-    assert bot.minding_others(play(opened(1), "roll 2 2 3 6"), 0, {2: 1.0}, Random(1)) == {2: 1.0}
+    for wild, loss in own.items():
+        other = quick.loss(state, 0, wild, Random(1))
+        assert minded[wild] == pytest.approx(loss - 0.5 * other)
+    assert bot.less_others(play(opened(1), "roll 2 2 3 6"), 0, {2: 1.0}, Random(1)) == {2: 1.0}
 
 
 def test_the_levels_are_known_and_the_adviser_is_the_best():

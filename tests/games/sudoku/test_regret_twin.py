@@ -11,7 +11,7 @@ import pytest
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
-from masume.bots.crew import expert_for
+from masume.games.sudoku.bots import SudokuExpert
 from masume.games.sudoku.rules.moves import Lay
 
 TWIN = Path(__file__).parents[3] / "bench" / "regret" / "twin.cpp"
@@ -87,7 +87,7 @@ def test_the_game_ends_for_the_twin_when_it_ends_by_the_rules(twin):
 
 
 def test_the_greedy_of_the_twin_chooses_among_the_moves_that_ours_does(twin):
-    expert = expert_for(SUDOKU)
+    expert = SudokuExpert(SUDOKU)
     ties = 0
     for match, seat, lay in games(("greedy", "greedy"), 8):
         in_step(twin, match)

@@ -32,7 +32,7 @@ class CardokuExpert(Expert):
 
     def best(self, state: State, seat: Seat) -> list[Move]:
         """The moves with the most lines; if none has any, a card of the hand is played."""
-        return lively(super().best(state, seat))
+        return prefer_plays(super().best(state, seat))
 
     def modest(self, state: State, seat: Seat) -> list[Move]:
         """One line rather than several; none while ahead, so that the others catch up."""
@@ -40,7 +40,7 @@ class CardokuExpert(Expert):
         points, side = state.points, side_in_turn(state)
         wants = 1 if together(state) or points[side] <= min(points) else 0
         most = max((gain for gain, _ in gains if gain <= wants), default=0)
-        return lively([move for gain, move in gains if gain == most] or [gains[0][1]])
+        return prefer_plays([move for gain, move in gains if gain == most] or [gains[0][1]])
 
     def opponent_best(self, state: State, seat: Seat, move: Move) -> float:
         """Against others, the lines that a play leaves one card short; together, less progress."""
@@ -72,8 +72,8 @@ class CardokuExpert(Expert):
         return some_play(table, hand, state.terms.apart, rng) or some_turn(state, rng)
 
 
-def lively(moves: list[Move]) -> list[Move]:
-    """Of equal moves those that play a card: else a game ends with full hands (CRD-15)."""
+def prefer_plays(moves: list[Move]) -> list[Move]:
+    """Of equal moves those that play a card: else the game ends with full hands (CRD-15)."""
     return [move for move in moves if isinstance(move, Play)] or moves
 
 

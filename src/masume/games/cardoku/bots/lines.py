@@ -79,18 +79,18 @@ def best_offer(state: State) -> tuple[int, Turn] | None:
     for (space, value), points in found.items():
         if best is not None and points <= best[0]:
             continue
-        card = holding(table, hand, value, space, terms.apart)
+        card = card_for(table, hand, value, space, terms.apart)
         if card:
             best = points, play_of(card, space)
     if may_rearrange(state):
-        for move in lending(state):
+        for move in completing_shifts(state):
             points = points_of(state, move)
             if points > (best[0] if best else 0):
                 best = points, move
     return best
 
 
-def holding(table: Tableau, hand: tuple[int, ...], value: int, space: int, apart: bool) -> int:
+def card_for(table: Tableau, hand: tuple[int, ...], value: int, space: int, apart: bool) -> int:
     """A card of this value in a hand that may be laid on a space; 0 if there is none."""
     first = 4 * value - 3
     for card in range(first, first + 4):
@@ -99,7 +99,7 @@ def holding(table: Tableau, hand: tuple[int, ...], value: int, space: int, apart
     return WILD + value if WILD in hand else 0
 
 
-def lending(state: State) -> list[Turn]:
+def completing_shifts(state: State) -> list[Turn]:
     """The moves of table cards into lines that they would complete."""
     table, terms = state.table, state.terms
     loose = table.filled & ~locked(table.filled)

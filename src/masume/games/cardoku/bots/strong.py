@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from random import Random
 from statistics import fmean
-from typing import Any
 
 from msgspec import Struct
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import WITH_STRONG, Crew
 from masume.core.game import NATURE, ONLY_NATURE, Seat
+from masume.core.typing import AnyGame
 from masume.games.cardoku.bots.expert import CardokuExpert, quiet_worth, together
 from masume.games.cardoku.bots.lines import chance_to_use, offers, progress
-from masume.games.cardoku.rules.game import Cardoku
 from masume.games.cardoku.rules.moves import Move, Play, Shift, Swap
 from masume.games.cardoku.rules.settling import after
 from masume.games.cardoku.rules.sides import side_in_turn
@@ -31,31 +30,31 @@ class Weights(Struct, frozen=True):
     far: int = 12
     """For how many turns where all play as one."""
     reply: float = 0.8
-    """What a line that the next side is likely to take costs, at first sight."""
-    sight: float = 0.5
-    """How much the first sight counts beside what the playing on shows."""
+    """What a line that the next side is likely to take costs, in the prior."""
+    prior: float = 0.5
+    """How much the prior counts beside the playouts."""
     win: float = 2.0
-    """What it counts, in points, if the game ends within the horizon."""
+    """What winning or losing counts, in points, if the game ends within the horizon."""
     hope: float = 1.0
     """What progress counts at the horizon where all play as one."""
 
 
 class Strong:
-    """Sorts all moves by a first sight, and plays the best ones on over the same worlds."""
+    """Sorts all moves by a prior, and plays the best ones on over the same worlds."""
 
     def __init__(self, budget: Budget | None = None, weights: Weights | None = None) -> None:
         self.budget = budget or Budget()
         self.weights = weights or Weights()
 
-    def choose(self, game: Any, state: State, seat: Seat, rng: Random) -> Move:
+    def choose(self, game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
         """The candidate that fares best."""
         moves: list[Move] = list(game.moves(state, seat))
         if len(moves) == 1:
             return moves[0]
         expert = CardokuExpert(game)
-        sights = [(self.sight(state, move), rng.random(), move) for move in moves]
-        sights.sort(key=lambda each: (-each[0], each[1]))
-        best = sights[: self.weights.candidates]
+        judged = [(self.prior(state, move), rng.random(), move) for move in moves]
+        judged.sort(key=lambda each: (-each[0], each[1]))
+        best = judged[: self.weights.candidates]
         totals: list[list[float]] = [[] for _ in best]
         for _ in self.budget.worlds(len(best)):
             world, luck = game.resample(state, seat, rng), rng.random()
@@ -63,13 +62,13 @@ class Strong:
                 end = self._play_on(game, expert, game.play(world, seat, move), Random(luck))
                 found.append(self._margin(end, state, seat))
         worths = [
-            fmean(found) + self.weights.sight * sight
-            for found, (sight, _, _) in zip(totals, best, strict=True)
+            fmean(found) + self.weights.prior * prior
+            for found, (prior, _, _) in zip(totals, best, strict=True)
         ]
         return best[worths.index(max(worths))][2]
 
-    def sight(self, state: State, move: Move) -> float:
-        """Points now, less what the next side is likely to make of it; together, progress."""
+    def prior(self, state: State, move: Move) -> float:
+        """Points now, less what the next side will probably score; together, progress."""
         if not isinstance(move, Play | Shift | Swap):
             return 0.0
         terms = state.terms
@@ -86,7 +85,7 @@ class Strong:
         worth = new.bit_count() - self.weights.reply * threat
         return worth - 0.01 * quiet_worth(state, table, spaces)
 
-    def _play_on(self, game: Cardoku, expert: CardokuExpert, state: State, rng: Random) -> State:
+    def _play_on(self, game: AnyGame, expert: CardokuExpert, state: State, rng: Random) -> State:
         """Some turns of quick play, each side's draws included."""
         weights, terms = self.weights, state.terms
         turns = weights.far if together(state) else weights.rounds * terms.sides

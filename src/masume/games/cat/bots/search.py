@@ -9,13 +9,14 @@ from masume.games.cat.bots.paper import VALUES, Ground, Paper, written
 from masume.grids.bits import spaces_in
 
 Judge = Callable[[Paper], float]
-"""What a sheet will lose, as far as one can tell: less is better."""
+"""What a sheet will probably lose: less is better."""
 
 
 class Way(NamedTuple):
     """Some numbers written, and how the sheet looks then."""
 
-    fear: float
+    loss: float
+    """As judged."""
     numbers: tuple[tuple[int, int], ...]
     """Value and space."""
     paper: Paper
@@ -35,7 +36,7 @@ def ways(
                 if after.numbers not in longer:
                     numbers = (*way.numbers, (value, space))
                     longer[after.numbers] = Way(judge(after), numbers, after)
-        found = sorted(longer.values(), key=lambda way: way.fear)[:beam]
+        found = sorted(longer.values(), key=lambda way: way.loss)[:beam]
     return found
 
 

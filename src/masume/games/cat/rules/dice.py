@@ -16,7 +16,7 @@ Faces = tuple[int, ...]
 
 @lru_cache(maxsize=8192)
 def hands(dice: Faces, wild: int, number: int) -> frozenset[Faces]:
-    """The sets of so many numbers that the dice allow; a wild die is any number.
+    """The sets of this many numbers that the dice allow; a wild die is any number.
 
     Up to as many as there are dice each match a die of their own; each further one equals a
     number that shows.

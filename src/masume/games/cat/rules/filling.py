@@ -10,12 +10,12 @@ from itertools import pairwise
 from masume.games.cat.rules.sheet import Sheet
 
 STEPS = 200_000
-"""After so many numbers tried it gives up; our own sheets need a few hundred at most."""
+"""After this many tries it gives up; our own sheets need a few hundred at most."""
 ALL = frozenset("123456")
 
 
 class GaveUp(Exception):
-    """No filling was found in so many steps, and none was ruled out."""
+    """No filling was found in the steps allowed, and none was ruled out."""
 
 
 def perfect(of: Sheet, steps: int = STEPS) -> str | None:

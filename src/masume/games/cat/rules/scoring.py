@@ -44,7 +44,7 @@ def diagonals(of: Sheet, numbers: str) -> tuple[tuple[int, ...], ...]:
 
 
 def diagonal_cost(length: int) -> int:
-    """What so many equal numbers cost.
+    """What a run of equal numbers costs, by its length.
 
     >>> [diagonal_cost(length) for length in (2, 3, 4, 5)]
     [2, 5, 10, 10]

@@ -75,8 +75,6 @@ def least_useful(hand: Hand, rng: Random) -> Kind:
 class SpeedCrew(Crew):
     """One bot plays all levels but `random`; better levels are quicker and err less."""
 
-    mistakes = MISTAKES
-
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
         if level == "random":
             return super().bot(level, budget)

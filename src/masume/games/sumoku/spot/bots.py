@@ -45,8 +45,6 @@ def choose_call(state: SpotState, errs: bool, rng: Random) -> Call:
 class SpotCrew(Crew):
     """One bot plays all levels but `random`; better levels are quicker and err less."""
 
-    mistakes = MISTAKES
-
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
         if level == "random":
             return super().bot(level, budget)

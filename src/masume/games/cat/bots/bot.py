@@ -1,22 +1,22 @@
-"""Bots for Cat Sudoku: what to cross off, and where to write.
+"""The bot of Cat Sudoku: what to cross off, and where to write.
 
 | level | how it writes | how it chooses the wild |
 |---|---|---|
 | `kind` | one number after the other, each where it costs least now | any box |
 | `greedy` | all four so that they cost least now | what costs least now |
-| `strong` | weighs what the empty spaces can still take | the same, minding others and boxes |
+| `strong` | weighs what the empty spaces can still take | the same, less what it does for others |
 """
 
 from __future__ import annotations
 
 from random import Random
 from statistics import fmean
-from typing import Any
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import WITH_STRONG, Crew
 from masume.core.game import CLOCK, Seat
-from masume.games.cat.bots.outlook import Weights, outlook
+from masume.core.typing import AnyGame
+from masume.games.cat.bots.evaluation import Weights, expected_loss
 from masume.games.cat.bots.paper import Ground, ground, paper
 from masume.games.cat.bots.search import Judge, Way, ways
 from masume.games.cat.rules.counter import HEADED, Box, Counter
@@ -27,11 +27,11 @@ from masume.grids.bits import set_of
 
 BEAM = {"kind": 1, "greedy": 8, "strong": 6}
 QUICK_BEAM = 1
-"""For a glance at other people's sheets."""
-HEEDS_OTHERS = 0.5
+"""For other people's sheets, which are searched less."""
+OTHERS_WEIGHT = 0.5
 """How much a point that the wild saves the others counts against one that it saves oneself."""
 LAST_BOXES = (0.0, 0.13, 0.33, 0.52)
-"""What it is worth to keep a box: headed row two, row one, a blank with a number, a free one."""
+"""What keeping a box is worth: headed row two, row one, a blank with a number, a free one."""
 
 
 class CatBot:
@@ -44,10 +44,11 @@ class CatBot:
         self.weights = weights or Weights()
         self.beam = beam or BEAM[level]
 
-    def choose(self, game: Any, state: State, seat: Seat, rng: Random) -> Move:
+    def choose(self, game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
         """A box, or all numbers of the turn."""
         if seat == CLOCK:
-            return next(game.moves(state, seat))  # type: ignore[no-any-return]
+            late: Move = next(game.moves(state, seat))
+            return late
         if state.phase == "cross":
             return self.cross(state, seat, rng)
         way = self.best(state, seat, state.wild, rng)
@@ -63,29 +64,29 @@ class CatBot:
         cheapest: dict[int, Box] = {}
         for box in sorted(boxes, key=lambda box: worth_keeping(state.counter, box)):
             cheapest.setdefault(box[0], box)
-        fears = {wild: self.fear(state, seat, wild, rng) for wild in cheapest}
+        losses = {wild: self.loss(state, seat, wild, rng) for wild in cheapest}
         if self.level == "strong":
-            fears = self.minding_others(state, seat, fears, rng)
+            losses = self.less_others(state, seat, losses, rng)
         for wild, box in cheapest.items():
-            fears[wild] += worth_keeping(state.counter, box)
-        return Cross(*cheapest[min(fears, key=lambda wild: (fears[wild], wild))])
+            losses[wild] += worth_keeping(state.counter, box)
+        return Cross(*cheapest[min(losses, key=lambda wild: (losses[wild], wild))])
 
-    def minding_others(
-        self, state: State, seat: Seat, fears: dict[int, float], rng: Random
+    def less_others(
+        self, state: State, seat: Seat, losses: dict[int, float], rng: Random
     ) -> dict[int, float]:
-        """What a wild does for oneself, less a share of what it does for the others."""
+        """The losses by wild number, less a share of what the others lose by the same wild."""
         others = [other for other in range(len(state.sheets)) if other != seat]
         if not others:
-            return fears
+            return losses
         quick = CatBot(self.level, self.weights, QUICK_BEAM)
         return {
-            wild: fear - HEEDS_OTHERS * fmean(quick.fear(state, who, wild, rng) for who in others)
-            for wild, fear in fears.items()
+            wild: loss - OTHERS_WEIGHT * fmean(quick.loss(state, who, wild, rng) for who in others)
+            for wild, loss in losses.items()
         }
 
-    def fear(self, state: State, seat: Seat, wild: int, rng: Random) -> float:
-        """What a seat will lose with this wild, when it writes as well as this bot can."""
-        return self.best(state, seat, wild, rng).fear
+    def loss(self, state: State, seat: Seat, wild: int, rng: Random) -> float:
+        """What a seat will probably lose with this wild, if it writes as this bot would."""
+        return self.best(state, seat, wild, rng).loss
 
     def best(self, state: State, seat: Seat, wild: int, rng: Random) -> Way:
         """The best way to write the dice."""
@@ -98,9 +99,9 @@ class CatBot:
         return ways(on, now, tuple(dice), wild, spaces, self.judge(on, rng), self.beam)[0]
 
     def judge(self, on: Ground, rng: Random) -> Judge:
-        """Points lost, and among equals any; the best bot also fears what is to come."""
+        """Points lost, and among equals any; the best bot also losses what is to come."""
         if self.level == "strong":
-            return lambda now: outlook(on, now, self.weights)
+            return lambda now: expected_loss(on, now, self.weights)
         return lambda now: now.lost + rng.random()
 
 

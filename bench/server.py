@@ -288,11 +288,11 @@ def main(
 
 def serve(path: str) -> None:
     """A server with limits that do not get in the way of the measurement."""
-    from masume.server.http.serving import Server  # noqa: PLC0415
+    from masume.server.http.serving import Server, tune_interpreter  # noqa: PLC0415
     from masume.server.settings import Settings  # noqa: PLC0415
 
     many = 1_000_000
-    Server(
+    server = Server(
         Settings(
             data=Path(path),
             port=PORT,
@@ -300,7 +300,9 @@ def serve(path: str) -> None:
             joins_per_minute=many,
             streams_per_device=many,
         )
-    ).run()
+    )
+    tune_interpreter()
+    server.run()
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ import msgspec
 from masume.core import registry
 from masume.core.game import Game
 from masume.server.app import make_app
+from masume.server.http.schema import schema_of
 from masume.server.settings import Settings
 
 WEB = Path(__file__).resolve().parent.parent / "web"
@@ -28,7 +29,7 @@ VERSION = "0"
 
 def schema() -> dict[str, Any]:
     """What the interface sends and takes, with the view of every game."""
-    spec: dict[str, Any] = make_app(Settings()).framework.openapi_schema.to_schema()
+    spec: dict[str, Any] = schema_of(make_app(Settings()).framework)
     spec["info"]["version"], spec["paths"] = VERSION, {}
     describe_effects(spec["components"]["schemas"]["Effect"]["properties"])
     for game in registry.games():

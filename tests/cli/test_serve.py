@@ -22,6 +22,7 @@ def said(monkeypatch, masume):
     """Starts and ends at once; returns what was printed."""
     monkeypatch.setattr(serve, "_is_free", lambda *_: True)
     monkeypatch.setattr(serving, "Server", NoServer)
+    monkeypatch.setattr(serving, "tune_interpreter", lambda: None)
     monkeypatch.setattr(network, "own_address", lambda: "192.168.7.9")
     return lambda host: masume("serve", "--data", serve.IN_MEMORY, "--host", host).out
 

@@ -13,7 +13,7 @@ import pytest
 from masume.core import record
 from masume.core.verify import verify
 from masume.server.settings import Settings
-from tests.server.conftest import Running
+from tests.server.running import Running
 
 FOLDER = Path(__file__).parent.parent / "data" / "4acdea3"
 EXPECTED = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))

@@ -5,7 +5,9 @@ from playwright.sync_api import sync_playwright
 
 from masume.server.http.page import WEB
 from masume.server.settings import Settings
-from tests.server.conftest import Running, serve  # noqa: F401 (fixture)
+from tests.clock import JumpingClock
+from tests.server.running import Running
+from tests.server.running import serve_live as serve  # noqa: F401 (fixture)
 from tests.web.browser import ARGUMENTS, CHROMIUM, DESKTOP, HOME_NAME
 from tests.web.pixels import Darkroom
 from tests.web.screen import FarScreen, Screen
@@ -37,7 +39,7 @@ def darkroom(chromium):
 def server(tmp_path_factory):
     """One server for all tests of a file: its bots then need to wake up only once."""
     data = tmp_path_factory.mktemp("server") / "masume.sqlite"
-    running = Running(Settings(heartbeat_seconds=QUIET, port=0, data=data))
+    running = Running(Settings(heartbeat_seconds=QUIET, port=0, data=data), JumpingClock())
     running.data = data
     yield running
     running.stop()

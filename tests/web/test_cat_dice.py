@@ -6,7 +6,6 @@ import pytest
 
 from masume.core import record
 from masume.core.verify import verify
-from tests.server.workers.test_clocks import short_of_time
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.cat import OPEN_BOX, OPEN_SPACE, cross, write
 from tests.web.looks import fits, in_full_sight, needs_axe, offences, small
@@ -121,10 +120,10 @@ def test_dice_of_a_seat_that_is_behind_are_entered_too(screen, server):
     table = mine.open(game="cat", seats=[ANN], real_dice=True, clock={"seconds": 60})
     roll(mine, [1, 2, 3, 4])
     mine.until(OPEN_SPACE)
-    short_of_time(server, {"id": table})
+    server.clock.jump(60)
     mine.until(ASKED)
     assert "Roll 4 dice" in status(mine)
-    short_of_time(server, {"id": table})  # and nobody rolls: the program does
+    server.clock.jump(60)  # and nobody rolls: the program does
     mine.until(OPEN_SPACE)
     words = mine.page.locator("ol.log").evaluate("log => log.textContent")
     assert re.search(r"You: \d \d \d \d \(time ran out, the program rolled\)", words)

@@ -22,7 +22,7 @@ def test_the_seventh_tab_receives_moves_and_links_name_the_network(at_home, serv
     for tab in tabs[1:]:
         tab.goto(f"{mine.url}/t/{table}")
         tab.wait_for_selector("[data-cell]")
-    assert server.server.masume.guard.streams.total() == 1
+    assert server.open_streams == 1
     mine.page.bring_to_front()
     mine.page.locator(".hand").click()
     mine.cell("B1").click()

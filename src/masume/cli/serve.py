@@ -57,7 +57,7 @@ def run(
 ) -> None:
     """Serves until it is stopped."""
     from masume.server.http.routes.network import EVERYWHERE, address_for_others, is_loopback
-    from masume.server.http.serving import Server
+    from masume.server.http.serving import Server, tune_interpreter
     from masume.server.logs import write_logs
     from masume.server.settings import settings_from
 
@@ -79,6 +79,7 @@ def run(
         click.echo(f"others in your network: {others}\n{_qr_text(others)}")
     if browse:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
+    tune_interpreter()
     server.run()
 
 

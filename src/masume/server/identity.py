@@ -1,4 +1,4 @@
-"""Who is asking: a device by its cookie, a program by its seat's key. Only hashes are kept."""
+"""Who is asking: a device by its cookie, a program by its seat's key. Only hashes are stored."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import secrets
 from msgspec import Struct
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""For invitations that are read aloud and typed: nothing that looks like something else."""
+"""For codes that are read aloud and typed: no two of these look alike."""
 
 
 class Caller(Struct, frozen=True):
@@ -20,8 +20,8 @@ class Caller(Struct, frozen=True):
     """The hash of a seat's key."""
     address: str = ""
 
-    def goes_by(self, device: str, key: str) -> bool:
-        """Whether it is this one who is known by a device or a key; an empty one is nobody's."""
+    def matches(self, device: str, key: str) -> bool:
+        """Whether the caller has this device or this key; an empty one matches nobody."""
         return (device != "" and device == self.device) or (key != "" and key == self.key)
 
 
@@ -36,14 +36,14 @@ def hashed(secret: str) -> str:
 
 
 def new_id() -> str:
-    """The name of a table: long enough that nobody guesses one."""
+    """The id of a table: too long to guess."""
     return secrets.token_hex(8)
 
 
-def new_code() -> str:
-    """A short invitation.
+def new_code(letters: int = 6) -> str:
+    """A short code, such as an invitation.
 
     >>> len(new_code()), set(new_code()) <= set(CODE_LETTERS)
     (6, True)
     """
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(letters))

@@ -209,6 +209,18 @@ class HintText(Struct, frozen=True):
     move: str
 
 
+Verdict = Literal["built", "none", "ran-out"]
+"""Whether a position can be completed, cannot, or the search took too long."""
+
+
+class Outlook(Struct, frozen=True):
+    """Whether a position can still be completed."""
+
+    at: str
+    """The decision it is about."""
+    verdict: Verdict
+
+
 class DraftWish(Struct, frozen=True, forbid_unknown_fields=True):
     """What changes in what a seat has laid out but not played."""
 

@@ -1,10 +1,8 @@
 """One person on several devices: a code that works once, and no seat lost."""
 
-import time
-
 import pytest
 
-from tests.server.tables.test_play import ME, OPEN, move, opened, position
+from tests.server.playing import ME, OPEN, opened, step
 
 
 def code_of(device):
@@ -31,9 +29,7 @@ def test_the_second_device_goes_on_where_the_first_is_and_both_can_play(server):
     assert adopt(laptop, offered["code"].lower()).json() == {"tables": 0}
     assert tables_of(laptop) == {table["id"]}
     for device in (laptop, phone):
-        [(seat, asked)] = position(device, table)["decisions"].items()
-        done = move(device, table, int(seat), asked["at"], asked["moves"][0], asked["at"])
-        assert done.status_code == 200
+        step(device, table)
 
 
 def test_seats_and_tables_of_the_second_device_move_over(server):
@@ -75,12 +71,30 @@ def test_a_code_works_once_and_a_newer_one_voids_it(server):
 
 
 def test_a_code_grows_old(serve):
-    server = serve(device_seconds=0.3)
-    phone, laptop = server.device(), server.device()
-    phone.get("/api/tables")
-    code = code_of(phone)["code"]
-    time.sleep(0.4)
-    assert adopt(laptop, code).json()["code"] == "device/unknown"
+    server = serve(device_seconds=300.0)
+    phone, laptop, tablet = server.device(), server.device(), server.device()
+    early = code_of(phone)
+    assert early["seconds"] == 300
+    server.clock.advance(299)
+    assert adopt(tablet, early["code"]).status_code == 200
+    late = code_of(phone)["code"]
+    server.clock.advance(300)
+    assert phone.get(f"/api/device/{late}/qr.svg").status_code == 404
+    assert adopt(laptop, late).json()["code"] == "device/unknown"
+
+
+def test_after_a_minute_one_may_try_again(serve):
+    server = serve(device_codes_per_minute=2)
+    device = server.device()
+    for _ in range(2):
+        code_of(device)
+        server.clock.advance(10)
+    assert device.post("/api/device/code").status_code == 429
+    server.clock.advance(39.9)
+    assert device.post("/api/device/code").status_code == 429
+    server.clock.advance(0.1)
+    assert device.post("/api/device/code").status_code == 201
+    assert device.post("/api/device/code").status_code == 429
 
 
 def test_the_own_code_changes_nothing_and_still_works(server):

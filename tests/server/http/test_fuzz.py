@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis import GenerationMode
 
-from tests.server.tables.test_play import BOT, ME, OPEN
+from tests.server.playing import BOT, ME, OPEN
 
 LIMITS = {"tables_per_address": 100_000, "joins_per_minute": 100_000}
 GAMES, SEATS, LEVELS = ["sudoku", "sudokids"], [0, 1, 2, -1], ["greedy", "random", "kind"]

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from tests.server.tables.test_play import ME, OPEN, move, opened, position
+from tests.server.playing import ME, OPEN, move, opened, position
 
 READS = ["", "/position", "/record", "/invite.svg"]
 SEAT = {"seat": 0}

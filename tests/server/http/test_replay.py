@@ -9,7 +9,7 @@ from masume.core import record
 from masume.core.dealer import KeyDealer
 from masume.core.match import Match, Player
 from masume.core.registry import game
-from tests.server.tables.test_play import BOT, ME, opened, position
+from tests.server.playing import BOT, ME, opened, position
 
 RECORDS = Path(__file__).parents[2] / "records"
 PROVED = RECORDS / "sudoku" / "2-strict-blocks-standard.json"

@@ -8,10 +8,10 @@ from contextlib import closing
 import pytest
 
 from masume.core.errors import StoreError
-from masume.server.store.models import Wish
+from masume.server.store.models import ProcessedRequest
 from masume.server.store.schema import STEPS
 from masume.server.store.sqlite import INSERT_ROWS, SqliteStore
-from masume.server.store.store import Taken
+from masume.server.store.store import Conflict
 from masume.server.store.writer import Database, backup
 
 INSERT_SEATS = """
@@ -35,6 +35,14 @@ def store(tmp_path):
     opened.close()
 
 
+def migrate_to(db, version):
+    """Makes a file as an older server left it."""
+    for step in STEPS[:version]:
+        for sql in step:
+            db.execute(sql)
+    db.execute(f"PRAGMA user_version = {version}")
+
+
 def numbers(store):
     return [row["number"] for row in store.read("SELECT number FROM rows ORDER BY number")]
 
@@ -53,7 +61,7 @@ def test_of_two_writers_at_one_row_one_wins_and_the_other_is_told(store):
 
     answers = asyncio.run(race())
     assert sum(answer is None for answer in answers) == 1
-    assert sum(isinstance(answer, Taken) for answer in answers) == 7
+    assert sum(isinstance(answer, Conflict) for answer in answers) == 7
     assert numbers(store) == [7]
 
 
@@ -101,7 +109,7 @@ def test_of_many_that_are_put_together_only_the_one_that_clashes_is_refused(stor
 
     answers = asyncio.run(race())
     assert [answer is None for answer in answers] == [True, True, False, True]
-    assert isinstance(answers[2], Taken)
+    assert isinstance(answers[2], Conflict)
     assert numbers(store) == [1, 2, 3]
 
 
@@ -110,7 +118,7 @@ def test_values_for_several_statements_are_put_all_or_none(store):
 
     async def twice():
         await store.put(row("t", 1) | again)
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.put(row("t", 2) | again)
 
     asyncio.run(twice())
@@ -125,7 +133,7 @@ def test_of_many_for_several_statements_only_the_one_that_clashes_is_refused_who
         return await asyncio.gather(*puts, return_exceptions=True)
 
     answers = asyncio.run(race())
-    assert [type(answer) for answer in answers] == [type(None), Taken]
+    assert [type(answer) for answer in answers] == [type(None), Conflict]
     assert numbers(store) == [1]
 
 
@@ -162,7 +170,7 @@ def test_where_the_disk_fails_everybody_is_told_and_the_store_goes_on(store):
         steps = [store.put(row("t", 1)), store.put(row("t", 2)), store.write(put(3))]
         return await asyncio.gather(*steps, return_exceptions=True)
 
-    answers = asyncio.run(asyncio.wait_for(many(), 10))
+    answers = asyncio.run(many())
     assert [answer.code for answer in answers] == ["store/failed"] * 3
     asyncio.run(store.put(row("t", 4)))
     assert numbers(store) == [4]
@@ -192,12 +200,10 @@ def test_a_new_file_gets_the_newest_schema_and_an_old_one_is_brought_forward(tmp
     Database(path).close()
 
 
-def test_wishes_of_an_older_store_lie_with_the_last_row_they_asked_for(tmp_path):
+def test_requests_of_an_older_store_lie_with_the_last_row_they_led_to(tmp_path):
     path = tmp_path / "old.sqlite"
     with sqlite3.connect(path) as db:
-        for sql in STEPS[:4]:
-            db.executescript(sql)
-        db.execute("PRAGMA user_version = 4")
+        migrate_to(db, 4)
         db.execute(
             "INSERT INTO tables (id, code, game, options, assist, phase, host, watchable, key,"
             " address, created, touched) VALUES ('t', 'T', 'sudoku', '{}', 'play', 'running', 'h',"
@@ -205,12 +211,13 @@ def test_wishes_of_an_older_store_lie_with_the_last_row_they_asked_for(tmp_path)
         )
         rows = [("t", number, 0, "go", 0, "Ann") for number in range(5)]
         db.executemany("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?)", rows)
-        wishes = [("t", 0, "first", "aa", 2), ("t", 1, "second", "bb", 5)]
-        db.executemany("INSERT INTO requests VALUES (?, ?, ?, ?, ?)", wishes)
+        requests = [("t", 0, "first", "aa", 2), ("t", 1, "second", "bb", 5)]
+        db.executemany("INSERT INTO requests VALUES (?, ?, ?, ?, ?)", requests)
     store = SqliteStore(path)
-    kept = store.load("t")
-    assert kept.wishes == [Wish(0, "first", "aa", 2), Wish(1, "second", "bb", 5)]
-    assert [row.number for row in kept.rows] == [0, 1, 2, 3, 4]
+    stored = asyncio.run(store.load("t"))
+    first, second = ProcessedRequest(0, "first", "aa", 2), ProcessedRequest(1, "second", "bb", 5)
+    assert stored.requests == (first, second)
+    assert [row.number for row in stored.rows] == [0, 1, 2, 3, 4]
     store.close()
 
 
@@ -254,9 +261,7 @@ def test_what_is_no_store_is_not_copied(tmp_path):
 def test_copying_an_older_store_leaves_it_to_the_server_that_uses_it(tmp_path):
     path = tmp_path / "old.sqlite"
     with sqlite3.connect(path) as db:
-        for sql in STEPS[:4]:
-            db.executescript(sql)
-        db.execute("PRAGMA user_version = 4")
+        migrate_to(db, 4)
     backup(path, tmp_path / "copy.sqlite")
     for each in (path, tmp_path / "copy.sqlite"):
         with sqlite3.connect(each) as db:
@@ -266,8 +271,7 @@ def test_copying_an_older_store_leaves_it_to_the_server_that_uses_it(tmp_path):
 def test_of_two_servers_that_bring_a_store_forward_one_does(tmp_path):
     path = tmp_path / "old.sqlite"
     with sqlite3.connect(path) as db:
-        db.executescript(STEPS[0])
-        db.execute("PRAGMA user_version = 1")
+        migrate_to(db, 1)
     barrier, found = threading.Barrier(4), []
 
     def start():
@@ -301,8 +305,8 @@ def test_a_store_that_fails_says_so_at_once_and_to_everybody(store):
 def test_a_store_in_use_by_somebody_else_is_waited_for_once(store):
     store._writer.execute("PRAGMA busy_timeout=300")
     waited = []
-    plain = store._each
-    store._each = lambda *given: waited.append(given) or plain(*given)
+    plain = store._in_transaction
+    store._in_transaction = lambda *given: waited.append(given) or plain(*given)
     with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError) as caught:

@@ -1,69 +1,14 @@
-"""Streams: resumed where they broke off, each viewer with what they may see."""
+"""Streams: resumed where they broke off, each viewer with what they may see.
 
-import json
-import threading
-import time
+The heartbeat of these servers comes once a minute and their clock stands still: whatever arrives
+was sent because something woke the stream.
+"""
 
-import httpx
 import pytest
 
-from tests.server.tables.test_play import ME, OPEN, move, opened, position
-
-
-class Reader:
-    """Reads a stream in a thread."""
-
-    def __init__(self, device, tables, last_id=""):
-        self.events, self.arrived = [], threading.Condition()
-        self.device, self.path = device, f"/api/stream?tables={','.join(tables)}"
-        self.headers = {"last-event-id": last_id} if last_id else {}
-        self.goes_on = True
-        self.beats = []
-        self.ended = threading.Event()
-        threading.Thread(target=self._read, daemon=True).start()
-
-    def _read(self):
-        event = {}
-        try:
-            with self.device.stream("GET", self.path, headers=self.headers, timeout=20) as lines:
-                for line in lines.iter_lines():
-                    if not self.goes_on:
-                        break
-                    name, _, value = line.partition(": ")
-                    if line:
-                        event[name] = value
-                    elif event.get("event") == "beat":
-                        self.beats.append(json.loads(event.pop("data")))
-                        event = {}
-                    elif "data" in event:
-                        with self.arrived:
-                            self.events.append({**event, "data": json.loads(event["data"])})
-                            self.arrived.notify_all()
-                        event = {}
-        except httpx.TransportError:
-            pass
-        self.ended.set()
-
-    def until(self, wanted):
-        """Waits until the events satisfy a condition."""
-        with self.arrived:
-            assert self.arrived.wait_for(lambda: wanted(self.events), 10), self.events
-        return self.events
-
-    def rows(self):
-        return [
-            row["number"]
-            for event in self.events
-            if event["event"] == "position"
-            for row in event["data"]["rows"]
-        ]
-
-
-def step(device, table):
-    now = position(device, table)
-    [(seat, asked)] = now["decisions"].items()
-    key = asked["at"]
-    assert move(device, table, int(seat), asked["at"], asked["moves"][0], key).status_code == 200
+from tests.server.playing import ME, OPEN, opened, path_of, step, two_people
+from tests.server.reading import Reader
+from tests.server.running import until
 
 
 def test_a_stream_tells_the_table_its_position_and_every_move(server):
@@ -71,11 +16,23 @@ def test_a_stream_tells_the_table_its_position_and_every_move(server):
     table = opened(device, seats=[ME, ME])
     reader = Reader(device, [table["id"]])
     reader.until(lambda events: len(events) >= 2)
-    assert [event["event"] for event in reader.events[:2]] == ["table", "position"]
+    assert reader.kinds() == ["table", "position"]
     step(device, table)
+    reader.until(lambda _: len(reader.rows()) == 4)
     step(device, table)
-    reader.until(lambda _: len(reader.rows()) == 2 + 4)
+    reader.until(lambda _: len(reader.rows()) == 6)
     assert reader.rows() == [0, 1, 2, 3, 4, 5]
+    assert reader.kinds() == ["table"] + ["position"] * 3
+
+
+def test_everybody_at_the_table_hears_of_a_move_at_once(server):
+    ann, bea, table = two_people(server, watchable=True)
+    readers = [Reader(device, [table["id"]]) for device in (ann, bea, server.device())]
+    for reader in readers:
+        reader.until(lambda events, reader=reader: "position" in reader.kinds())
+    row = step(ann, table)
+    for reader in readers:
+        reader.until(lambda events, reader=reader: len(reader.rows()) == row)
 
 
 def test_a_broken_stream_goes_on_where_it_broke_off(server):
@@ -83,7 +40,6 @@ def test_a_broken_stream_goes_on_where_it_broke_off(server):
     table = opened(device, seats=[ME, ME])
     first = Reader(device, [table["id"]])
     first.until(lambda _: len(first.rows()) == 2)
-    first.goes_on = False
     last_id = first.events[-1]["id"]
     for _ in range(3):
         step(device, table)
@@ -96,10 +52,23 @@ def test_one_stream_carries_several_tables(server):
     device = server.device()
     tables = [opened(device, seats=[ME, ME]) for _ in range(3)]
     reader = Reader(device, [table["id"] for table in tables])
-    reader.until(lambda events: sum(e["event"] == "position" for e in events) == 3)
+    reader.until(lambda events: reader.kinds().count("position") == 3)
     step(device, tables[2])
     reader.until(lambda events: events[-1]["data"].get("row") == 4)
     assert reader.events[-1]["data"]["table"] == tables[2]["id"]
+    sent = dict(part.split("=") for part in reader.events[-1]["id"].split(","))
+    assert [sent[table["id"]].split(".")[0] for table in tables] == ["2", "2", "4"]
+
+
+def test_a_stream_carries_at_most_32_tables(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    ids = [table["id"], *(f"{number:016}" for number in range(31))]
+    reader = Reader(device, ids)
+    reader.until(lambda events: "position" in reader.kinds())
+    assert reader.kinds().count("gone") == 31
+    answer = device.get(f"/api/stream?tables={','.join(ids)},0")
+    assert (answer.status_code, answer.json()["code"]) == (429, "limit/streams")
 
 
 def test_a_table_that_is_not_there_does_not_end_the_stream_of_the_others(server):
@@ -111,17 +80,19 @@ def test_a_table_that_is_not_there_does_not_end_the_stream_of_the_others(server)
     assert reader.events[0]["data"] == {"table": "feedfeedfeedfeed"}
 
 
-def test_who_may_not_watch_any_more_is_told_and_receives_nothing_more(server):
+def test_whoever_may_not_watch_any_more_is_told_and_receives_nothing_more(server):
     host, watcher = server.device(), server.device()
     table = opened(host, seats=[ME, ME], watchable=True)
-    reader = Reader(watcher, [table["id"]])
-    reader.until(lambda _: len(reader.rows()) == 2)
-    host.post(f"/api/tables/{table['id']}/watchable", json={"watchable": False})
+    other = opened(host, seats=[ME, ME], watchable=True)
+    reader = Reader(watcher, [table["id"], other["id"]])
+    reader.until(lambda _: len(reader.rows()) == 4)
+    host.post(path_of(table, "/watchable"), json={"watchable": False})
     reader.until(lambda events: events[-1]["event"] == "gone")
     step(host, table)
-    threading.Event().wait(0.5)
-    assert reader.events[-1]["event"] == "gone"
-    assert len(reader.rows()) == 2
+    step(host, other)  # what is told after that would have been told before this
+    reader.until(lambda events: events[-1]["event"] == "position")
+    assert reader.events[-1]["data"]["table"] == other["id"]
+    assert reader.events[-2]["data"] == {"table": table["id"]}
 
 
 def test_a_stream_goes_on_from_an_id_in_the_query_too(server):
@@ -133,13 +104,18 @@ def test_a_stream_goes_on_from_an_id_in_the_query_too(server):
     assert reader.rows() == [2, 3]
 
 
+def test_an_address_with_too_many_fields_is_refused(server):
+    answer = server.device().get("/api/stream?" + "&".join(f"f{k}=1" for k in range(9)))
+    assert (answer.status_code, answer.json()["code"]) == (400, "request/form")
+
+
 def test_a_spectator_receives_no_hidden_tile_in_any_byte(server):
     host, bea, watcher = server.device(), server.device(), server.device()
     table = opened(host, "sudoku", seats=[ME, OPEN], watchable=True)
     bea.post("/api/join", json={"code": table["code"]})
     reader = Reader(watcher, [table["id"]])
     reader.until(lambda events: events)
-    host.post(f"/api/tables/{table['id']}/start")
+    host.post(path_of(table, "/start"))
     for device in (host, bea, host, bea):
         step(device, table)
     reader.until(lambda _: len(reader.rows()) == 3 + 8)
@@ -151,21 +127,23 @@ def test_a_spectator_receives_no_hidden_tile_in_any_byte(server):
             assert set(draws) <= {"draw ?"}
 
 
-def test_who_only_watches_is_told_to_nobody(server):
+def test_spectators_are_announced_to_nobody(server):
     host, watcher = server.device(), server.device()
     table = opened(host, seats=[ME, ME], watchable=True)
-    kept = server.server.masume.hall.get(table["id"])
-    Reader(host, [table["id"]]).until(lambda events: len(events) == 2)
-    before = kept.changed
+    reader = Reader(host, [table["id"]])
+    reader.until(lambda events: len(events) == 2)
     seen = Reader(watcher, [table["id"]])
     seen.until(lambda events: len(events) == 2)
-    assert kept.changed == before
-    seen.goes_on = False
-    for _ in range(200):
-        if len(kept.here) == 1:
-            break
-        time.sleep(0.05)
-    assert (len(kept.here), kept.changed) == (1, before)
+    assert server.online(table["id"]) == 2
+    seen.close()
+    until(lambda: server.online(table["id"]) == 1)
+    step(host, table)
+    reader.until(lambda events: len(events) >= 3)
+    assert reader.kinds() == ["table", "position", "position"]
+
+
+def online(events):
+    return [seat["here"] for seat in events[-1]["data"]["seats"]]
 
 
 def test_presence_is_told_when_somebody_comes_and_goes(server):
@@ -173,37 +151,96 @@ def test_presence_is_told_when_somebody_comes_and_goes(server):
     table = opened(host, seats=[ME, OPEN])
     bea.post("/api/join", json={"code": table["code"]})
     reader = Reader(host, [table["id"]])
-    here = lambda events: [seat["here"] for seat in events[-1]["data"]["seats"]]  # noqa: E731
-    reader.until(lambda events: events and here(events) == [True, False])
+    reader.until(lambda events: events and online(events) == [True, False])
     other = Reader(bea, [table["id"]])
-    reader.until(lambda events: here(events) == [True, True])
-    other.goes_on = False
-    reader.until(lambda events: here(events) == [True, False])
+    reader.until(lambda events: online(events) == [True, True])
+    other.close()
+    reader.until(lambda events: online(events) == [True, False])
 
 
-def test_a_quiet_stream_shows_that_it_lives_and_ends_cleanly_with_the_server(server):
+def test_a_device_with_two_streams_is_present_until_both_have_ended(server):
+    host, bea, twin = server.device(), server.device(), server.device()
+    table = opened(host, seats=[ME, OPEN])
+    bea.post("/api/join", json={"code": table["code"]})
+    twin.cookies = bea.cookies
+    reader = Reader(host, [table["id"]])
+    first, second = (Reader(device, [table["id"]]) for device in (bea, twin))
+    for each in (first, second):
+        each.until(lambda events: events)
+    reader.until(lambda events: events and online(events) == [True, True])
+    told = len(reader.events)
+    second.close()
+    until(lambda: server.open_streams == 2)
+    assert server.online(table["id"]) == 2
+    first.close()
+    reader.until(lambda events: online(events) == [True, False])
+    assert len(reader.events) == told + 1
+
+
+def test_a_quiet_stream_shows_that_it_lives(serve):
+    server = serve(heartbeat_seconds=5.0)
     device = server.device()
     table = opened(device, seats=[ME, ME])
     reader = Reader(device, [table["id"]])
     reader.until(lambda events: len(events) >= 2)
-    threading.Event().wait(0.6)
-    assert len(reader.beats) >= 2
-    assert reader.beats[0] == {"every": 200}
-    server.server.should_exit = True
-    assert reader.ended.wait(5)
-    assert reader.events[-1]["event"] == "bye"
+    assert reader.beats == [{"every": 5000}]
+    server.clock.advance(4.9)
+    server.clock.advance(0.1)
+    reader.until_beats(2)
+    server.clock.advance(10)
+    reader.until_beats(4)
+    step(device, table)
+    reader.until(lambda _: len(reader.rows()) == 4)
+    assert reader.beats == [{"every": 5000}] * 4
 
 
-def test_streams_are_limited_for_each_device(serve):
-    server = serve(streams_per_device=1)
+def test_a_stream_ends_cleanly_with_the_server(server):
     device = server.device()
     table = opened(device, seats=[ME, ME])
     reader = Reader(device, [table["id"]])
-    reader.until(lambda events: events)
-    second = server.device()
-    second.cookies = device.cookies
-    answer = second.get(f"/api/stream?tables={table['id']}")
-    assert (answer.status_code, answer.json()["code"]) == (429, "limit/streams")
+    reader.until(lambda events: len(events) >= 2)
+    server.server.should_exit = True
+    assert reader.ended.wait(10)
+    assert reader.events[-1]["event"] == "bye"
+
+
+def refused(device, table):
+    """Whether another stream is refused, without waiting for its end if it is not."""
+    with device.stream("GET", f"/api/stream?tables={table['id']}") as answer:
+        return answer.status_code, answer.status_code == 429 and answer.read() and answer.json()
+
+
+def test_streams_are_limited_for_each_device(serve):
+    server = serve(streams_per_device=2)
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    twins = []
+    for _ in range(3):
+        twins.append(server.device())
+        twins[-1].cookies = device.cookies
+    readers = [Reader(twin, [table["id"]]) for twin in twins[:2]]
+    for reader in readers:
+        reader.until(lambda events: events)
+    status, refusal = refused(twins[2], table)
+    assert (status, refusal["code"]) == (429, "limit/streams")
+    assert "device" in refusal["message"]
+    readers[0].close()  # the other one still counts
+    until(lambda: server.open_streams == 1)
+    Reader(twins[2], [table["id"]]).until(lambda events: events)
+    twins.append(server.device())
+    twins[-1].cookies = device.cookies
+    assert refused(twins[3], table)[0] == 429
+
+
+def test_streams_are_limited_for_the_whole_server(serve):
+    server = serve(streams=2)
+    host = server.device()
+    table = opened(host, seats=[ME, ME], watchable=True)
+    for _ in range(2):
+        Reader(server.device(), [table["id"]]).until(lambda events: events)
+    status, refusal = refused(server.device(), table)
+    assert (status, refusal["code"]) == (429, "limit/streams")
+    assert "server" in refusal["message"]
 
 
 @pytest.mark.parametrize("last_id", ["", "x", "a=1.2", "=", "999999999999=9"])
@@ -212,3 +249,12 @@ def test_an_unreadable_last_event_id_counts_as_none(server, last_id):
     table = opened(device, seats=[ME, ME])
     reader = Reader(device, [table["id"]], last_id)
     reader.until(lambda _: len(reader.rows()) == 2)
+
+
+@pytest.mark.parametrize("rows", ["1", "2", "3", "999999999", "²"])
+def test_a_device_gets_the_rows_it_has_not_seen(server, rows):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    reader = Reader(device, [f"{table['id']}&last={table['id']}%3D{rows}.0"])
+    reader.until(lambda events: "position" in reader.kinds())
+    assert reader.rows() == {"1": [1], "2": [], "3": []}.get(rows, [0, 1])

@@ -8,24 +8,24 @@ import pytest
 from masume.client import Refused, join, open_table
 from masume.core import record
 from masume.core.verify import verify
+from tests.server.playing import (
+    BOT,
+    ME,
+    OPEN,
+    asked,
+    code_of,
+    info,
+    move,
+    opened,
+    path_of,
+    position,
+    post,
+    step,
+    two_people,
+)
+from tests.server.running import until
 
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
-BOT = {"kind": "bot", "level": "greedy", "pace": "instant"}
-
-
-def opened(device, game="sudokids", seats=(ME, BOT), **wish):
-    answer = device.post("/api/tables", json={"game": game, "seats": list(seats), **wish})
-    assert answer.status_code == 201, answer.text
-    return answer.json()["table"]
-
-
-def position(device, table, since=0):
-    return device.get(f"/api/tables/{table['id']}/position?since={since}").json()
-
-
-def move(device, table, seat, at, text, key="k"):
-    wish = {"seat": seat, "at": at, "key": key, "moves": [text] if isinstance(text, str) else text}
-    return device.post(f"/api/tables/{table['id']}/moves", json=wish)
+SLOW = {**BOT, "pace": "slow"}
 
 
 def play_out(seat):
@@ -46,70 +46,103 @@ def test_two_programs_play_a_whole_game_by_invitation(server):
     assert first.result == second.result
     assert first.result["reason"] == "stuck"
     text = first.http.get(f"/api/tables/{first.table}/record").text
-    kept = record.loads(text)
-    assert [seat.name for seat in kept.seats] == ["Player 1", "Robo"]
-    assert verify(kept).fits
+    played = record.loads(text)
+    assert [seat.name for seat in played.seats] == ["Player 1", "Robo"]
+    assert verify(played).fits
 
 
 def test_a_person_against_a_bot_to_the_end(server):
     seat, _ = open_table(server.url, "sudokids", [ME, BOT])
     server.clients.append(seat)
     play_out(seat)
-    kept = record.loads(seat.http.get(f"/api/tables/{seat.table}/record").text)
-    assert verify(kept).fits
-    assert not verify(kept).unproved
-    assert {row.by for row in kept.rows if row.who == "1"} == {"greedy"}
-    assert server.server.masume.framework.state["bots"].leases == {}
+    played = record.loads(seat.http.get(f"/api/tables/{seat.table}/record").text)
+    assert verify(played).fits
+    assert not verify(played).unproved
+    assert {row.by for row in played.rows if row.who == "1"} == {"greedy"}
+    server.settle()
+    assert server.app.backend.bots.leases == {}
 
 
 def test_an_answered_move_is_there_after_a_restart_and_bots_go_on(serve, tmp_path):
-    path = tmp_path / "m.sqlite"
-    before = serve(data=path)
+    before = serve(data=tmp_path / "m.sqlite")
     device = before.device()
-    table = opened(device, seats=[ME, {**BOT, "pace": "slow"}])
-    asked = position(device, table)["decisions"]["0"]
-    assert move(device, table, 0, asked["at"], asked["moves"][0]).status_code == 200
+    table = opened(device, seats=[ME, SLOW])
+    decision, moves = asked(device, table)
+    assert move(device, table, 0, decision, moves[0]).status_code == 200
     cookies = device.cookies
     before.stop()
-    after = serve(data=path).device()
-    after.cookies = cookies
-    assert asked["moves"][0] in [row["move"] for row in position(after, table)["rows"]]
-    for _ in range(100):
-        if "0" in (now := position(after, table))["decisions"]:
-            break
-        threading.Event().wait(0.1)
-    assert [row["who"] for row in now["rows"]].count(1) == 1
+    after = serve(data=tmp_path / "m.sqlite")
+    device = after.device()
+    device.cookies = cookies
+    assert moves[0] in [row["move"] for row in position(device, table)["rows"]]
+    assert position(device, table)["waits"] == [1]
+    after.clock.advance(3)
+    until(lambda: "0" in position(device, table)["decisions"])
+    assert [row["who"] for row in position(device, table)["rows"]].count(1) == 1
 
 
-def test_the_same_wish_sent_again_counts_once(server):
+def test_the_same_request_sent_again_counts_once(server):
     device = server.device()
     table = opened(device, seats=[ME, ME])
-    asked = position(device, table)["decisions"]["0"]
-    answers = [move(device, table, 0, asked["at"], asked["moves"][0]) for _ in range(3)]
-    assert [answer.json() for answer in answers] == [answers[0].json()] * 3
-    other = move(device, table, 0, asked["at"], asked["moves"][1])
-    assert (other.status_code, other.json()["code"]) == (409, "request/reused")
+    decision, moves = asked(device, table)
+    answers = [move(device, table, 0, decision, moves[0]) for _ in range(3)]
+    assert [answer.json() for answer in answers] == [{"row": table["row"] + 2}] * 3
+    assert position(device, table)["row"] == table["row"] + 2
+    other = move(device, table, 0, decision, moves[1])
+    assert code_of(other) == (409, "request/reused")
 
 
-def test_a_move_for_a_decision_that_has_passed_is_stale_and_tells_the_row(server):
+def test_a_key_is_a_seats_own(server):
     device = server.device()
     table = opened(device, seats=[ME, ME])
-    asked = position(device, table)["decisions"]["0"]
-    move(device, table, 0, asked["at"], asked["moves"][0])
-    late = move(device, table, 0, asked["at"], asked["moves"][1], key="other")
-    assert (late.status_code, late.json()["code"]) == (409, "table/stale")
-    assert late.json()["facts"]["row"] == position(device, table)["row"]
+    for seat in (0, 1):
+        decision, moves = asked(device, table, seat)
+        assert move(device, table, seat, decision, moves[0], "same").status_code == 200
+
+
+def test_a_request_is_known_after_a_restart(serve, tmp_path):
+    first = serve(data=tmp_path / "m.sqlite")
+    device = first.device()
+    table = opened(device, seats=[ME, ME])
+    decision, moves = asked(device, table)
+    answer = move(device, table, 0, decision, moves[0]).json()
+    cookies = device.cookies
+    first.stop()
+    device = serve(data=tmp_path / "m.sqlite").device()
+    device.cookies = cookies
+    assert move(device, table, 0, decision, moves[0]).json() == answer
+    assert code_of(move(device, table, 0, decision, moves[1])) == (409, "request/reused")
+
+
+def test_a_move_for_a_decision_that_has_passed_is_stale_and_tells_row_and_time(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    decision, moves = asked(device, table)
+    move(device, table, 0, decision, moves[0])
+    server.clock.advance(7)
+    late = move(device, table, 0, decision, moves[1], key="other")
+    assert code_of(late) == (409, "table/stale")
+    assert late.json()["facts"] == {"row": position(device, table)["row"], "ms": 7000}
+
+
+def test_a_row_has_the_time_since_the_start_and_the_name_of_its_player(server):
+    device = server.device()
+    table = opened(device, seats=[{**ME, "name": "Ann"}, ME])
+    server.clock.advance(2.5)
+    step(device, table)
+    made = position(device, table)["rows"][table["row"]]
+    assert (made["who"], made["ms"], made["by"]) == (0, 2500, "Ann")
 
 
 def test_two_writers_racing_never_both_win(server):
     device = server.device()
     table = opened(device, seats=[ME, ME])
-    asked = position(device, table)["decisions"]["0"]
+    decision, moves = asked(device, table)
     answers = []
 
     def hurry(key):
         with httpx.Client(base_url=server.url, cookies=device.cookies) as own:
-            answers.append(move(own, table, 0, asked["at"], asked["moves"][0], key=key).status_code)
+            answers.append(move(own, table, 0, decision, moves[0], key=key).status_code)
 
     threads = [threading.Thread(target=hurry, args=(str(k),)) for k in range(8)]
     for thread in threads:
@@ -119,14 +152,30 @@ def test_two_writers_racing_never_both_win(server):
     assert sorted(answers) == [200] + [409] * 7
 
 
-def test_a_wish_of_several_moves_is_all_or_nothing_and_ends_where_chance_begins(server):
+def test_a_request_of_several_moves_is_all_or_nothing_and_ends_where_chance_begins(server):
     device = server.device()
     table = opened(device, seats=[ME, ME])
     before = position(device, table)
-    asked = before["decisions"]["0"]
-    answer = move(device, table, 0, asked["at"], asked["moves"][:2])
-    assert (answer.status_code, answer.json()["code"]) == (409, "batch/crosses-chance")
+    decision, moves = asked(device, table)
+    answer = move(device, table, 0, decision, moves[:2])
+    assert code_of(answer) == (409, "batch/crosses-chance")
     assert position(device, table) == before
+
+
+@pytest.mark.parametrize("count", [0, 17])
+def test_a_request_has_one_to_sixteen_moves(server, count):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    decision, moves = asked(device, table)
+    assert code_of(move(device, table, 0, decision, moves[:1] * count)) == (400, "request/form")
+
+
+def test_sixteen_moves_are_not_too_many(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    decision, moves = asked(device, table)
+    answer = move(device, table, 0, decision, moves[:1] * 16)
+    assert code_of(answer) == (409, "batch/crosses-chance")
 
 
 @pytest.mark.parametrize(
@@ -135,8 +184,8 @@ def test_a_wish_of_several_moves_is_all_or_nothing_and_ends_where_chance_begins(
         ("nonsense", 422, "text/unknown"),
         ("owl@Z9", 422, "move/no-such-space"),
         ("stuck", 422, "move/not-now"),
-        ("x" * 1000, 422, "text/unknown"),
-        ("x" * 5000, 422, "text/too-long"),
+        ("x" * 2000, 422, "text/unknown"),
+        ("x" * 2001, 422, "text/too-long"),
     ],
 )
 def test_a_refused_move_changes_nothing_and_says_why(server, text, status, code):
@@ -146,71 +195,149 @@ def test_a_refused_move_changes_nothing_and_says_why(server, text, status, code)
     if code == "move/no-such-space":
         held = before["views"]["0"]["hands"][0]
         text = ["rabbit", "fish", "snail", "owl", "elephant", "turtle"][held - 1] + "@Z9"
-    answer = move(device, table, 0, before["decisions"]["0"]["at"], text)
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    answer = move(device, table, 0, asked(device, table)[0], text)
+    assert code_of(answer) == (status, code)
     assert position(device, table) == before
+
+
+def test_nothing_is_played_before_the_start(server):
+    device = server.device()
+    table = opened(device, seats=[ME, OPEN])
+    assert code_of(move(device, table, 0, "turn 0", "owl@A1")) == (409, "table/not-started")
+    assert device.get(path_of(table, "/position")).json()["code"] == "table/not-started"
 
 
 def test_a_preview_tells_the_effect_or_the_refusal_and_changes_nothing(server):
     device = server.device()
     table = opened(device, "sudoku", seed="tea")
     before = position(device, table)
-    ask = lambda text: device.post(  # noqa: E731
-        f"/api/tables/{table['id']}/preview", json={"seat": 0, "move": text}
-    ).json()
-    assert ask("1@B1")["told"][0]["points"] == 3
-    refused = ask("1@D9")["refusal"]
+    assert post(device, table, "preview", move="1@B1").json()["told"][0]["points"] == 3
+    refused = post(device, table, "preview", move="1@D9").json()["refusal"]
     assert refused["code"] == "move/repeats"
     assert refused["facts"] == {"rule": "SDK-4", "where": ["column"], "cells": ["D4"]}
     assert position(device, table) == before
 
 
+def test_a_preview_when_nothing_is_asked_is_stale_and_one_of_anothers_seat_is_refused(server):
+    device = server.device()
+    table = opened(device, "sudoku", [ME, SLOW], seed="tea")
+    step(device, table)
+    stale = post(device, table, "preview", move="1@B1")
+    assert (stale.status_code, stale.json()["refusal"]["code"]) == (200, "table/stale")
+    other = device.post(path_of(table, "/preview"), json={"seat": 1, "move": "1@B1"})
+    assert code_of(other) == (403, "seat/not-yours")
+
+
 def test_a_hint_marks_the_table(server):
     device = server.device()
     table = opened(device, "sudoku", seed="tea")
-    asked = position(device, table)["decisions"]["0"]
-    told = device.post(f"/api/tables/{table['id']}/hint", json={"seat": 0}).json()
-    assert told["move"] in asked["moves"]
-    assert device.get(f"/api/tables/{table['id']}").json()["hints"]
+    assert not table["hints"]
+    hinted = post(device, table, "hint").json()
+    worth = post(device, table, "preview", move=hinted["move"]).json()["told"][0]["points"]
+    assert worth == 3  # as much as any move of this deal
+    assert info(device, table)["hints"]
+    assert position(device, table)["rows"][-1]["move"] == "hint 0"
+
+
+def test_a_second_hint_for_the_same_decision_is_the_same_and_adds_no_row(server):
+    device = server.device()
+    table = opened(device, "sudoku", seed="tea")
+    first = post(device, table, "hint").json()
+    rows = position(device, table)["row"]
+    assert post(device, table, "hint").json() == first
+    assert position(device, table)["row"] == rows == table["row"] + 1
+
+
+def test_nobody_is_hinted_out_of_turn_or_where_people_judge(server):
+    device = server.device()
+    table = opened(device, "sudoku", [ME, SLOW])
+    step(device, table)
+    assert code_of(post(device, table, "hint")) == (409, "table/stale")
+    honest = opened(device, "sudoku", [ME, ME], options={"referee": "honour"})
+    assert code_of(post(device, honest, "hint")) == (409, "table/no-hints")
 
 
 def test_a_move_against_a_bot_can_be_taken_back(server):
     device = server.device()
-    table = opened(device, "sudoku", seats=[ME, {**BOT, "pace": "slow"}], seed="tea")
-    asked = position(device, table)["decisions"]["0"]
-    move(device, table, 0, asked["at"], asked["moves"][0])
-    assert device.post(f"/api/tables/{table['id']}/take-back", json={"seat": 0}).status_code == 200
-    again = position(device, table)["decisions"]["0"]
-    assert again["moves"] == asked["moves"]
-    assert again["at"] != asked["at"]  # what was sent for the first time is stale now
-    assert device.get(f"/api/tables/{table['id']}").json()["take_backs"]
+    table = opened(device, "sudoku", seats=[ME, SLOW], seed="tea")
+    assert not table["take_backs"] and table["takes_back"]
+    decision, moves = asked(device, table)
+    move(device, table, 0, decision, moves[0])
+    assert post(device, table, "take-back").status_code == 200
+    again, same = asked(device, table)
+    assert same == moves
+    assert again != decision  # what was sent for the first time is stale now
+    assert info(device, table)["take_backs"]
 
 
 def test_resigning_and_the_rematch_with_seats_moved_on(server):
     device = server.device()
-    table = opened(device, seats=[{**ME, "name": "Ann"}, BOT])
-    device.post(f"/api/tables/{table['id']}/resign", json={"seat": 0})
-    over = device.get(f"/api/tables/{table['id']}").json()
+    table = opened(device, seats=[{**ME, "name": "Ann"}, BOT], seed="tea")
+    post(device, table, "resign")
+    over = info(device, table)
     assert over["phase"] == "over"
     assert over["result"]["winners"] == [1]
-    again = device.post(f"/api/tables/{table['id']}/rematch").json()["table"]
+    again = device.post(path_of(table, "/rematch")).json()["table"]
     assert [seat["name"] for seat in again["seats"]] == ["Greedy", "Ann"]
     assert [seat["mine"] for seat in again["seats"]] == [False, True]
-    twice = device.post(f"/api/tables/{table['id']}/rematch").json()["table"]
+    assert (again["phase"], again["seeded"], again["next"]) == ("running", False, None)
+    assert len(again["commitment"]) == 64
+    assert again["code"] != table["code"]
+    twice = device.post(path_of(table, "/rematch")).json()["table"]
     assert twice["id"] == again["id"]
-    assert device.get(f"/api/tables/{table['id']}").json()["next"] == again["id"]
+    assert info(device, table)["next"] == again["id"]
+
+
+def test_a_rematch_is_for_those_who_played_and_after_the_end(server):
+    ann, bea, table = two_people(server, watchable=True)
+    assert code_of(ann.post(path_of(table, "/rematch"))) == (409, "table/running")
+    post(ann, table, "resign")
+    assert code_of(server.device().post(path_of(table, "/rematch"))) == (403, "seat/not-yours")
+    assert bea.post(path_of(table, "/rematch")).status_code == 200
+
+
+def test_of_three_who_play_one_resigns_and_a_greedy_bot_plays_on(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME, ME])
+    post(device, table, "resign")
+    rows = [row["move"] for row in position(device, table)["rows"]]
+    assert rows[table["row"] : table["row"] + 2] == ["resign 0", "bot 0 greedy"]
+    assert info(device, table)["phase"] == "running"
 
 
 def test_a_seat_is_handed_to_a_bot_and_back(server):
     device = server.device()
     table = opened(device, seats=[ME, ME, ME])
-    device.post(f"/api/tables/{table['id']}/bot", json={"seat": 1, "level": "kind"})
-    texts = [row["move"] for row in position(device, table)["rows"]]
-    assert texts[-1] == "bot 1 kind"
-    device.post(f"/api/tables/{table['id']}/return", json={"seat": 1})
-    assert [row["move"] for row in position(device, table)["rows"]][-1] == "return 1"
-    wrong = device.post(f"/api/tables/{table['id']}/bot", json={"seat": 1, "level": "clever"})
-    assert wrong.json()["code"] == "bot/unknown"
+    post(device, table, "bot", seat=1, level="kind")
+    assert position(device, table)["rows"][-1]["move"] == "bot 1 kind"
+    post(device, table, "return", seat=1)
+    assert position(device, table)["rows"][-1]["move"] == "return 1"
+    wrong = post(device, table, "bot", seat=1, level="clever")
+    assert code_of(wrong) == (422, "bot/unknown")
+
+
+def test_the_host_hands_any_seat_to_a_bot_and_others_only_their_own(server):
+    host, guest = server.device(), server.device()
+    table = opened(host, seats=[OPEN, ME])
+    guest.post("/api/join", json={"code": table["code"]})
+    host.post(path_of(table, "/start"))
+    assert code_of(post(guest, table, "bot", seat=1)) == (403, "seat/not-yours")
+    assert post(host, table, "bot", seat=0, level="kind").status_code == 200
+    taken = [row["move"] for row in position(host, table)["rows"] if row["who"] == -3]
+    assert taken == ["bot 0 kind"]
+    for seat in (-1, 2):
+        assert code_of(post(host, table, "bot", seat=seat)) == (403, "seat/not-yours")
+
+
+def test_a_bot_takes_as_long_as_its_pace_says(server):
+    device = server.device()
+    table = opened(device, seats=[ME, {**BOT, "pace": "fast"}])
+    step(device, table)
+    server.settle()
+    server.clock.advance(0.29)
+    assert position(device, table)["waits"] == [1]
+    server.clock.advance(0.41)
+    until(lambda: position(device, table)["waits"] == [0])
 
 
 def test_a_program_is_told_why_it_was_refused(server):

@@ -1,16 +1,16 @@
 """Real dice: people roll, enter what they see, and the log says who did."""
 
 import sqlite3
-import time
 
 import pytest
 
 from masume.core import record
 from masume.core.verify import verify
 from masume.server.store.schema import STEPS
-from tests.server.streams.test_stream import Reader
-from tests.server.tables.test_play import BOT, ME, OPEN, move, opened, position
-from tests.server.workers.test_clocks import short_of_time, until_rows
+from tests.clock import MIDNIGHT
+from tests.server.playing import BOT, ME, OPEN, asked, move, opened, position
+from tests.server.reading import Reader
+from tests.server.running import until
 
 ANN, BEA = {"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bea"}
 
@@ -20,31 +20,31 @@ def with_dice(device, seats=(ANN, BEA), **wish):
 
 
 def enter(device, table, seat, roll, key=None):
-    asked = position(device, table)["decisions"][str(seat)]
-    return move(device, table, seat, asked["at"], roll, key or asked["at"])
+    decision, _ = asked(device, table, seat)
+    return move(device, table, seat, decision, roll, key or decision)
 
 
 def step(device, table, roll="roll 1 2 3 4"):
     """Enters the roll that is due, or makes the first move of whoever can move."""
-    for seat, asked in position(device, table)["decisions"].items():
-        text = roll if asked["at"].startswith("chance") else asked["moves"][0]
-        answer = move(device, table, int(seat), asked["at"], text, f"{seat} {asked['at']}")
-        assert answer.status_code == 200, answer.text
-        return seat, text
-    raise AssertionError("nothing is asked")
+    seat = next(iter(position(device, table)["decisions"]))
+    decision, moves = asked(device, table, seat)
+    text = roll if decision.startswith("chance") else moves[0]
+    answer = move(device, table, int(seat), decision, text, f"{seat} {decision}")
+    assert answer.status_code == 200, answer.text
 
 
 def play_until(device, table, wanted):
     """Plays on; bots move meanwhile."""
-    for _ in range(400):
+
+    def arrived():
         now = position(device, table)
         if wanted(now):
             return now
         if now["decisions"]:
             step(device, table)
-        else:
-            time.sleep(0.02)
-    raise AssertionError("it never came")
+        return None
+
+    return until(arrived)
 
 
 def test_whose_roll_it_is_enters_it_and_the_row_says_so(server):
@@ -92,8 +92,8 @@ def test_nobody_else_enters_a_persons_roll(server):
     reader.until(lambda events: any(event["event"] == "table" for event in events))
     ann.post(f"/api/tables/{table['id']}/start", json={})
     reader.until(lambda events: any(event["event"] == "position" for event in events))
-    reader.goes_on = False
-    at = position(ann, table)["decisions"]["0"]["at"]
+    reader.close()
+    at, _ = asked(ann, table)
     there = position(bea, table)
     assert (there["decisions"], there["waits"]) == ({}, [0])
     assert move(bea, table, 0, at, "roll 1 2 3 4").json()["code"] == "seat/not-yours"
@@ -152,14 +152,14 @@ def test_a_roll_outlives_a_restart_and_so_does_the_wait_for_it(serve, tmp_path):
 def test_tables_of_an_older_store_have_a_dealer(serve, tmp_path):
     path = tmp_path / "m.sqlite"
     with sqlite3.connect(path) as db:
-        for sql in STEPS[:2]:
-            db.executescript(sql)
+        for sql in (*STEPS[0], *STEPS[1]):
+            db.execute(sql)
         db.execute("PRAGMA user_version = 2")
         db.execute(
             "INSERT INTO tables (id, code, game, options, assist, phase, host, watchable, key,"
             " address, created, touched) VALUES ('old', 'OLD', 'cat', '{}', 'play', 'open', 'h',"
             " 1, ?, '', 0, ?)",
-            ("00" * 32, time.time_ns() // 1_000_000),
+            ("00" * 32, MIDNIGHT),
         )
         seat = "INSERT INTO seats VALUES ('old', ?, 'open', '', '', 'normal', '', '')"
         db.executemany(seat, [(0,)])
@@ -172,8 +172,9 @@ def test_when_the_time_to_roll_is_over_the_program_rolls_and_nobody_loses(server
     device = server.device()
     table = with_dice(device, clock={"seconds": 60, "then": "forfeit"})
     assert list(position(device, table)["clocks"]) == ["0"]
-    short_of_time(server, table)
-    after = until_rows(device, table, 1)
+    server.clock.advance(60)
+    until(lambda: position(device, table)["row"])
+    after = position(device, table)
     assert [(row["who"], row["by"]) for row in after["rows"]] == [(-1, "clock")]
     assert sorted(after["clocks"]) == ["0", "1"]
 

@@ -1,11 +1,10 @@
 """Games in which everybody acts at once, over HTTP: the order of the log decides."""
 
-import time
 from random import Random
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import adviser, decide
-from tests.server.tables.test_play import ME, move, opened, position
+from tests.server.playing import ME, move, opened, position
 
 # Seed «tea» turns up R4 Y6 O1 B3 O2 R5 R8 Y8 Y4 R3 in Spot, and rolls a 5.
 RIGHT_CALL = "call R3 O1 Y8 B3"
@@ -34,7 +33,10 @@ def test_of_two_calls_for_one_round_the_second_is_void_and_costs_nothing(server)
     assert asked["0"]["at"] == asked["1"]["at"] == "round 1"
     early = move(device, table, 0, "round 1", RIGHT_CALL, key="early")
     assert early.json()["code"] == "table/look-first"
-    time.sleep(early.json()["facts"]["ms"] / 1000 + 0.05)
+    assert early.json()["facts"] == {"ms": 2000}
+    server.clock.advance(1.999)
+    assert move(device, table, 0, "round 1", RIGHT_CALL, key="early").status_code == 409
+    server.clock.advance(0.001)
     assert move(device, table, 0, "round 1", RIGHT_CALL, key="a").status_code == 200
     late = move(device, table, 1, "round 1", RIGHT_CALL, key="b")
     assert (late.status_code, late.json()["code"]) == (409, "table/stale")

@@ -2,10 +2,25 @@
 
 import pytest
 
-from masume.server.tables import lobby
-from masume.server.tables import tables as hall
-from masume.server.tables.tables import NOTED_EVERY
-from tests.server.tables.test_play import BOT, ME, OPEN, move, opened, position
+from masume.server.tables import opening
+from masume.server.tables import tables as all_tables
+from tests.server.playing import (
+    BOT,
+    ME,
+    OPEN,
+    asked,
+    code_of,
+    info,
+    move,
+    opened,
+    path_of,
+    position,
+    post,
+    step,
+    two_people,
+)
+from tests.server.reading import Reader
+from tests.server.running import until
 
 
 @pytest.mark.parametrize(
@@ -49,14 +64,14 @@ def test_friends_join_by_the_code_until_the_table_is_full(server):
 def test_an_invitation_that_another_table_has_is_drawn_again(server, monkeypatch):
     device = server.device()
     first = opened(device, seats=[ME, OPEN])
-    monkeypatch.setattr(lobby, "new_code", lambda: first["code"])
+    monkeypatch.setattr(opening, "new_code", lambda: first["code"])
     codes = iter([first["code"], "SECOND"])
-    monkeypatch.setattr(hall, "new_code", lambda: next(codes))
+    monkeypatch.setattr(all_tables, "new_code", lambda: next(codes))
     second = opened(device, seats=[ME, OPEN])
     assert second["code"] == "SECOND"
     joined = server.device().post("/api/join", json={"code": "SECOND"}).json()
     assert joined["table"]["id"] == second["id"]
-    monkeypatch.setattr(hall, "new_code", lambda: first["code"])
+    monkeypatch.setattr(all_tables, "new_code", lambda: first["code"])
     refused = device.post("/api/tables", json={"game": "sudoku", "seats": [ME, OPEN]})
     assert refused.json()["code"] == "table/busy"
 
@@ -70,6 +85,7 @@ def test_the_host_starts_and_nobody_else(server):
     assert bea.post(path).json()["code"] == "table/host-only"
     assert host.post(path).status_code == 200
     assert host.post(path).json()["code"] == "table/started"
+    assert info(bea, table)["phase"] == "running"
 
 
 def test_one_can_leave_before_the_start_and_take_another_name(server):
@@ -103,12 +119,12 @@ def test_a_private_table_is_unknown_to_strangers_and_so_is_its_code(server):
 def test_a_missing_stolen_or_foreign_key_gets_nothing(server):
     host, stranger = server.device(), server.device()
     table = opened(host, seats=[ME, ME], watchable=True)
-    asked = position(host, table)["decisions"]["0"]
-    assert move(stranger, table, 0, asked["at"], asked["moves"][0]).status_code == 403
+    decision, moves = asked(host, table)
+    assert move(stranger, table, 0, decision, moves[0]).status_code == 403
     for key in ("", "0" * 32, host.cookies["masume_device"], table["id"]):
         answer = stranger.post(
             f"/api/tables/{table['id']}/moves",
-            json={"seat": 0, "at": asked["at"], "key": "k", "moves": [asked["moves"][0]]},
+            json={"seat": 0, "at": decision, "key": "k", "moves": [moves[0]]},
             headers={"x-masume-key": key},
         )
         assert answer.json()["code"] == "seat/not-yours"
@@ -150,8 +166,8 @@ def test_the_key_of_the_dealer_stays_until_the_game_is_over(server):
 def test_a_devices_tables_are_listed_the_last_touched_first(server):
     device = server.device()
     tables = [opened(device, seats=[ME, ME]) for _ in range(3)]
-    asked = position(device, tables[0])["decisions"]["0"]
-    move(device, tables[0], 0, asked["at"], asked["moves"][0])
+    server.clock.advance(1)
+    step(device, tables[0])
     listed = [table["id"] for table in device.get("/api/tables").json()]
     assert listed[0] == tables[0]["id"]
     assert set(listed) == {table["id"] for table in tables}
@@ -193,50 +209,72 @@ def test_limits_are_kept_and_told(serve):
     assert (large.status_code, large.json()["code"]) == (413, "request/too-large")
 
 
-def test_tables_that_nobody_touches_are_deleted(serve, tmp_path):
-    path = tmp_path / "m.sqlite"
-    first = serve(data=path)
-    device = first.device()
-    opened(device, seats=[ME, ME])
-    cookies = device.cookies
-    first.stop()
-    after = serve(data=path, keep_days=-1).device()
-    after.cookies = cookies
-    assert after.get("/api/tables").json() == []
+def let_pass(server, hours):
+    """Some hours, after each of which the server has tidied up."""
+    for _ in range(hours):
+        until(lambda: any(3000 < left <= 3600 for left in server.clock.waiting()))
+        server.clock.advance(3600)
+    until(lambda: any(3000 < left <= 3600 for left in server.clock.waiting()))
 
 
-def test_the_store_hears_once_a_minute_that_a_table_is_played_and_at_once_that_it_is_over(server):
-    device, hall = server.device(), server.server.masume.hall
-    table = opened(device, seats=[ME, ME])
-    kept = hall.get(table["id"])
-
-    def in_store():
-        [row] = hall.store.read("SELECT touched, phase FROM tables WHERE id = ?", table["id"])
-        return row["touched"], row["phase"]
-
-    def play():
-        [(seat, asked)] = position(device, table)["decisions"].items()
-        assert move(device, table, int(seat), asked["at"], asked["moves"][0]).status_code == 200
-
-    first = in_store()
-    play()
-    assert in_store() == first
-    assert kept.header.touched >= first[0]
-    kept.noted -= NOTED_EVERY + 1
-    play()
-    assert in_store() == (kept.header.touched, "running")
-    device.post(f"/api/tables/{table['id']}/resign", json={"seat": 0})
-    assert in_store() == (kept.header.touched, "over")
+def test_tables_that_nobody_touches_are_deleted(serve):
+    server = serve(keep_days=2)
+    device = server.device()
+    old, kept = opened(device, seats=[ME, ME]), opened(device, seats=[ME, ME])
+    let_pass(server, 47)
+    step(device, kept)
+    assert len(device.get("/api/tables").json()) == 2
+    let_pass(server, 2)
+    assert [table["id"] for table in device.get("/api/tables").json()] == [kept["id"]]
+    assert code_of(device.get(path_of(old))) == (404, "table/unknown")
 
 
-def test_reactions_are_presets_shown_to_all_and_kept_nowhere(server):
+def test_a_table_in_use_stays_in_memory_and_an_idle_one_does_not(server):
+    device = server.device()
+    heard, idle = opened(device, seats=[ME, ME]), opened(device, seats=[ME, ME])
+    Reader(device, [heard["id"]]).until(lambda events: len(events) == 2)
+    let_pass(server, 1)
+    assert len(server.tables.loaded) == 2
+    let_pass(server, 1)
+    assert list(server.tables.loaded) == [heard["id"]]
+    assert position(device, idle)["row"] == idle["row"]
+
+
+def test_the_store_learns_once_a_minute_that_a_table_is_played_and_at_once_that_it_is_over(server):
     device = server.device()
     table = opened(device, seats=[ME, ME])
-    path = f"/api/tables/{table['id']}"
-    device.post(f"{path}/react", json={"seat": 1, "kind": "well-done"})
-    assert device.get(path).json()["reaction"] == {"number": 1, "seat": 1, "kind": "well-done"}
-    rude = device.post(f"{path}/react", json={"seat": 1, "kind": "You are slow"})
-    assert rude.status_code == 400
+    [began] = server.tables.store.read("SELECT touched FROM tables")
+
+    def in_store():
+        [row] = server.tables.store.read("SELECT touched, phase FROM tables")
+        return row["touched"] - began["touched"], row["phase"]
+
+    server.clock.advance(60)
+    step(device, table)
+    assert in_store() == (0, "running")
+    server.clock.advance(0.001)
+    step(device, table)
+    assert in_store() == (60_001, "running")
+    server.clock.advance(1)
+    step(device, table)
+    assert in_store() == (60_001, "running")
+    post(device, table, "resign")
+    assert in_store() == (61_001, "over")
+
+
+def test_reactions_are_presets_shown_to_all_and_stored_nowhere(server):
+    ann, bea, table = two_people(server)
+    reader = Reader(bea, [table["id"]])
+    reader.until(lambda events: len(events) == 2)
+    post(ann, table, "react", kind="well-done")
+    told = reader.until(lambda events: len(events) == 3)[-1]["data"]
+    assert told["reaction"] == {"number": 1, "seat": 0, "kind": "well-done"}
+    post(bea, table, "react", seat=1, kind="thanks")
+    assert info(ann, table)["reaction"] == {"number": 2, "seat": 1, "kind": "thanks"}
+    post(ann, table, "react", kind="again")
+    assert info(ann, table)["reaction"]["number"] == 3
+    assert post(ann, table, "react", kind="You are slow").status_code == 400
+    assert code_of(post(bea, table, "react", kind="oops")) == (403, "seat/not-yours")
 
 
 def test_the_invitation_is_a_picture_too(server):
@@ -259,3 +297,122 @@ def test_the_list_of_tables_says_whom_they_wait_for(server):
     playing = opened(device, seats=[ME, ME])
     waits = {table["id"]: table["waits"] for table in device.get("/api/tables").json()}
     assert waits == {waiting["id"]: [], running["id"]: [], playing["id"]: [0]}
+
+
+def test_whoever_sits_down_twice_keeps_the_same_seat(server):
+    host, bea = server.device(), server.device()
+    table = opened(host, seats=[ME, OPEN, OPEN])
+    first = bea.post("/api/join", json={"code": table["code"], "seat": 2}).json()
+    assert [seat["mine"] for seat in first["table"]["seats"]] == [False, False, True]
+    again = bea.post("/api/join", json={"code": table["code"], "seat": 1}).json()
+    assert [seat["mine"] for seat in again["table"]["seats"]] == [False, False, True]
+    assert again["key"] == ""
+
+
+def test_a_key_that_was_given_acts_for_its_seat(server):
+    host, guest = server.device(), server.device()
+    table = opened(host, seats=[ME, OPEN])
+    key = guest.post("/api/join", json={"code": table["code"]}).json()["key"]
+    host.post(path_of(table, "/start"))
+    step(host, table)
+    program = server.device()
+    program.headers["x-masume-key"] = key
+    assert [seat["mine"] for seat in info(program, table)["seats"]] == [False, True]
+    step(program, table)
+    assert info(program, table)["id"] in [each["id"] for each in program.get("/api/tables").json()]
+
+
+def test_after_a_restart_a_table_is_described_as_before(serve, tmp_path):
+    first = serve(data=tmp_path / "m.sqlite")
+    device = first.device()
+    made = {"seats": [ME, ME], "watchable": True, "assist": "learn", "options": {"gold": "lines"}}
+    table = opened(device, "sudoku", clock={"seconds": 60}, **made)
+    step(device, table)
+    before, cookies = info(device, table), device.cookies
+    first.stop()
+    device = serve(data=tmp_path / "m.sqlite").device()
+    device.cookies = cookies
+    after = info(device, table)
+    assert after == before
+    assert (after["watchable"], after["real_dice"], after["seeded"]) == (True, False, False)
+
+
+def test_others_seats_are_theirs_and_the_host_is_told_so(server):
+    ann, bea, table = two_people(server)
+    assert (info(ann, table)["host"], info(bea, table)["host"]) == (True, False)
+    assert info(ann, table)["code"] == info(bea, table)["code"] == table["code"]
+
+
+# -- several people at one seat ----------------------------------------------------------------
+
+
+def team(server):
+    """Team Sumoku: Ann at seat 0 with Bea as her mate, Cam at seat 1."""
+    ann, bea, cam = server.device(), server.device(), server.device()
+    table = opened(ann, "team-sumoku", [{**ME, "name": "Ann"}, OPEN], seed="tea")
+    bea.post("/api/join", json={"code": table["code"], "name": "Bea", "seat": 0})
+    cam.post("/api/join", json={"code": table["code"], "name": "Cam"})
+    return ann, bea, cam, table
+
+
+def test_a_mate_may_act_for_the_seat_also_after_a_restart(serve, tmp_path):
+    first = serve(data=tmp_path / "m.sqlite")
+    ann, bea, cam, table = team(first)
+    ann.post(path_of(table, "/start"))
+    cookies = [dict(device.cookies) for device in (ann, bea, cam)]
+    first.stop()
+    second = serve(data=tmp_path / "m.sqlite")
+    devices = [second.device() for _ in cookies]
+    for device, each in zip(devices, cookies, strict=True):
+        device.cookies.update(each)
+    ann, bea, cam = devices
+    assert info(bea, table)["seats"][0]["mates"] == ["Bea"]
+    assert [table["id"]] == [each["id"] for each in bea.get("/api/tables").json()]
+    assert list(position(bea, table)["views"]) == ["0"]
+    assert code_of(post(bea, table, "bot", seat=1)) == (403, "seat/not-yours")
+    assert post(bea, table, "resign").status_code == 200
+    assert info(cam, table)["result"]["winners"] == [1]
+
+
+def test_a_mate_has_a_name_of_their_own(server):
+    ann, bea, _, table = team(server)
+    assert post(bea, table, "name", name="Bee").status_code == 200
+    assert post(ann, table, "name", name="Anna").status_code == 200
+    seat = info(ann, table)["seats"][0]
+    assert (seat["name"], seat["mates"]) == ("Anna", ["Bee"])
+
+
+def test_a_mate_may_leave_a_running_game_and_the_last_one_at_a_seat_not(server):
+    ann, bea, _, table = team(server)
+    ann.post(path_of(table, "/start"))
+    assert post(ann, table, "leave").status_code == 200
+    seat = info(bea, table)["seats"][0]
+    assert (seat["name"], seat["mates"], seat["kind"]) == ("Bea", [], "person")
+    assert list(position(bea, table)["views"]) == ["0"]
+    assert code_of(post(bea, table, "leave")) == (409, "table/started")
+
+
+def test_a_mate_that_is_present_makes_the_seat_present(server):
+    ann, bea, _, table = team(server)
+    Reader(bea, [table["id"]]).until(lambda events: events)
+    assert [seat["here"] for seat in info(ann, table)["seats"]] == [True, False]
+
+
+def test_seven_people_can_join_the_first_one_at_a_seat(server):
+    ann, _, _, table = team(server)
+    for _ in range(6):
+        assert (
+            server.device().post("/api/join", json={"code": table["code"], "seat": 0}).status_code
+            == 201
+        )
+    full = server.device().post("/api/join", json={"code": table["code"], "seat": 0})
+    assert code_of(full) == (409, "join/full")
+    assert len(info(ann, table)["seats"][0]["mates"]) == 7
+
+
+def test_nobody_joins_a_game_that_is_over(server):
+    ann, _, _, table = team(server)
+    ann.post(path_of(table, "/start"))
+    post(ann, table, "resign")
+    late = server.device().post("/api/join", json={"code": table["code"], "seat": 0})
+    assert code_of(late) == (409, "join/full")

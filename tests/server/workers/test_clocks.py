@@ -1,184 +1,276 @@
 """Clocks: what happens when time runs out, and that nobody loses time they had not used."""
 
-import time
+import pytest
 
-from tests.server.streams.test_stream import Reader
-from tests.server.tables.test_play import BOT, ME, OPEN, move, opened, position
+from tests.server.playing import (
+    BOT,
+    ME,
+    OPEN,
+    asked,
+    code_of,
+    info,
+    opened,
+    path_of,
+    position,
+    post,
+    step,
+)
+from tests.server.reading import Reader
+from tests.server.running import until
+
+SLOW = {**BOT, "pace": "slow"}
 
 
-def clocked(device, seconds=5, then="bot", **wish):
-    return opened(device, clock={"seconds": seconds, "then": then}, **wish)
-
-
-def short_of_time(server, table, left=0.05):
-    """Lets the decision that is due be nearly out of time."""
-    hall, loop = server.server.masume.hall, server.server.servers[0].get_loop()
-
-    def shorten():
-        there = hall.tables[table["id"]]
-        due = loop.time() + left
-        there.deadlines = {seat: (at, due) for seat, (at, _) in there.deadlines.items()}
-        for hear in hall.on_change:
-            hear(there)
-
-    loop.call_soon_threadsafe(shorten)
+def clocked(device, seconds=5, then="bot", **more):
+    return opened(device, clock={"seconds": seconds, "then": then}, **more)
 
 
 def until_rows(device, table, rows):
-    for _ in range(400):
-        there = position(device, table)
-        if there["row"] >= rows:
-            return there
-        time.sleep(0.02)
-    raise AssertionError("nothing happened")
+    """Waits for rows that somebody else writes."""
+    until(lambda: position(device, table)["row"] >= rows)
+    return position(device, table)
 
 
 def test_a_bot_moves_once_for_whoever_is_out_of_time(server):
     device = server.device()
     table = clocked(device, seats=[ME, ME])
     before = position(device, table)
-    assert 4000 < before["clocks"]["0"] <= 5000
-    short_of_time(server, table)
-    after = until_rows(device, table, before["row"] + 1)
+    assert before["clocks"] == {"0": 5000}
+    server.clock.advance(4.5)
+    assert position(device, table)["clocks"] == {"0": 500}
+    assert position(device, table)["row"] == before["row"]
+    server.clock.advance(0.5)
+    after = until_rows(device, table, before["row"] + 2)
     late = after["rows"][before["row"]]
-    assert (late["who"], late["by"]) == (0, "clock")
-    assert after["waits"] == [1]
-    assert 4000 < after["clocks"]["1"] <= 5000
-    assert device.get(f"/api/tables/{table['id']}").json()["clock"] == {"seconds": 5, "then": "bot"}
+    assert (late["who"], late["by"], late["ms"]) == (0, "clock", 5000)
+    assert (after["row"], after["waits"], after["clocks"]) == (before["row"] + 2, [1], {"1": 5000})
+    assert info(device, table)["clock"] == {"seconds": 5, "then": "bot"}
 
 
 def test_whoever_is_out_of_time_has_resigned_if_the_table_plays_so(server):
     device = server.device()
     table = clocked(device, then="forfeit", seats=[ME, ME])
-    short_of_time(server, table)
-    until_rows(device, table, position(device, table)["row"] + 1)
-    over = device.get(f"/api/tables/{table['id']}").json()
+    server.clock.advance(5)
+    until_rows(device, table, table["row"] + 1)
+    over = info(device, table)
     assert over["result"]["reason"] == "resigned"
     assert over["result"]["winners"] == [1]
+    assert position(device, table)["clocks"] == {}
+
+
+def test_where_others_play_on_a_bot_takes_the_seat_of_whoever_forfeits(server):
+    device = server.device()
+    table = clocked(device, then="forfeit", seats=[ME, ME, ME])
+    server.clock.advance(5)
+    rows = until_rows(device, table, table["row"] + 2)["rows"][table["row"] :]
+    assert [row["move"] for row in rows[:2]] == ["resign 0", "bot 0 greedy"]
+    assert {row["by"] for row in rows[:2]} == {"clock"}
 
 
 def test_a_move_in_time_stops_the_clock_and_starts_the_next(server):
     device = server.device()
     table = clocked(device, seats=[ME, ME])
-    here = position(device, table)
-    decision = here["decisions"]["0"]
-    assert move(device, table, 0, decision["at"], decision["moves"][0]).status_code == 200
-    assert list(position(device, table)["clocks"]) == ["1"]
+    server.clock.advance(4.9)
+    row = step(device, table)
+    assert position(device, table)["clocks"] == {"1": 5000}
+    server.clock.advance(4.9)
+    assert position(device, table)["row"] == row
+    assert position(device, table)["clocks"] == {"1": 100}
+
+
+def test_what_else_happens_at_the_table_gives_nobody_more_time(server):
+    device = server.device()
+    table = clocked(device, seats=[ME, ME])
+    server.clock.advance(3)
+    post(device, table, "react", kind="thinking")
+    assert position(device, table)["clocks"] == {"0": 2000}
+    server.clock.advance(2)
+    assert until_rows(device, table, table["row"] + 1)["rows"][table["row"]]["by"] == "clock"
 
 
 def test_bots_have_all_the_time_they_need(server):
     device = server.device()
-    slow = {**BOT, "pace": "slow"}
-    table = clocked(device, seats=[slow, ME])
+    table = clocked(device, seats=[SLOW, ME])
     assert position(device, table)["clocks"] == {}
 
 
+def test_a_bot_that_takes_a_seat_stops_its_clock(server):
+    device = server.device()
+    table = clocked(device, seats=[ME, ME])
+    post(device, table, "bot", seat=0)
+    assert "0" not in position(device, table)["clocks"]
+
+
 def test_the_whole_time_is_given_again_after_a_restart(serve, tmp_path):
-    path = tmp_path / "masume.sqlite"
-    first = serve(data=path)
+    first = serve(data=tmp_path / "m.sqlite")
     device = first.device()
     table = clocked(device, seats=[ME, ME])
     cookies = dict(device.cookies)
-    time.sleep(1.2)
-    assert position(device, table)["clocks"]["0"] < 4000
+    first.clock.advance(3)
+    assert position(device, table)["clocks"] == {"0": 2000}
     first.stop()
-    again = serve(data=path).device()
-    again.cookies.update(cookies)
-    assert position(again, table)["clocks"]["0"] > 4000
+    second = serve(data=tmp_path / "m.sqlite")
+    device = second.device()
+    device.cookies.update(cookies)
+    assert position(device, table)["clocks"] == {"0": 5000}
+    second.clock.advance(5)
+    assert until_rows(device, table, table["row"] + 1)["rows"][table["row"]]["by"] == "clock"
 
 
 def test_a_stream_that_comes_back_hears_how_much_time_is_left_now(server):
     device = server.device()
     table = clocked(device, seats=[ME, ME])
-    first = Reader(device, [table["id"]]).until(lambda events: len(events) >= 2)[-1]["data"]
-    time.sleep(0.6)
-    again = Reader(device, [table["id"]]).until(lambda events: len(events) >= 2)[-1]["data"]
-    assert again["clocks"]["0"] < first["clocks"]["0"] - 400
+    for left in (5000, 4400):
+        reader = Reader(device, [table["id"]])
+        events = reader.until(lambda events: len(events) >= 2)
+        assert events[1]["data"]["clocks"] == {"0": left}
+        reader.close()
+        server.clock.advance(0.6)
+
+
+def test_a_table_that_nobody_looks_at_stays_in_memory_while_its_clock_runs(server):
+    device = server.device()
+    table = clocked(device, seconds=9000, seats=[ME, ME])
+    idle = opened(device, seats=[ME, ME])
+    server.clock.advance(8999)  # idle tables leave memory after an hour
+    until(lambda: idle["id"] not in server.tables.loaded)
+    assert position(device, table)["clocks"] == {"0": 1000}
+    server.clock.advance(1)
+    until_rows(device, table, table["row"] + 1)
 
 
 def test_nothing_is_taken_back_against_the_clock(server):
     device = server.device()
     table = clocked(device, seats=[ME, ME])
-    decision = position(device, table)["decisions"]["0"]
-    move(device, table, 0, decision["at"], decision["moves"][0])
-    answer = device.post(f"/api/tables/{table['id']}/take-back", json={"seat": 0})
-    assert (answer.status_code, answer.json()["code"]) == (409, "table/no-take-back")
+    assert table["takes_back"] is False
+    step(device, table)
+    assert code_of(post(device, table, "take-back")) == (409, "table/no-take-back")
 
 
-def test_a_clock_that_is_too_short_or_too_long_is_refused(server):
-    device = server.device()
-    for seconds in (4, 14 * 86_400 + 1, -1):
-        wish = {"game": "sudokids", "seats": [ME, OPEN], "clock": {"seconds": seconds}}
-        answer = device.post("/api/tables", json=wish)
-        assert (answer.status_code, answer.json()["code"]) == (422, "option/clock")
+@pytest.mark.parametrize("seconds", [4, 14 * 86_400 + 1, -1])
+def test_a_clock_that_is_too_short_or_too_long_is_refused(server, seconds):
+    body = {"game": "sudokids", "seats": [ME, OPEN], "clock": {"seconds": seconds}}
+    assert code_of(server.device().post("/api/tables", json=body)) == (422, "option/clock")
 
+
+@pytest.mark.parametrize("seconds", [5, 14 * 86_400])
+def test_the_shortest_and_the_longest_clock_are_accepted(server, seconds):
+    assert clocked(server.device(), seconds=seconds, seats=[ME, ME])["clock"]["seconds"] == seconds
+
+
+@pytest.mark.parametrize("game", ["speed-sumoku", "solo-sumoku"])
+def test_a_game_in_real_time_has_no_clock_for_single_moves(server, game):
+    seats = [ME] if game == "solo-sumoku" else [ME, ME]
+    body = {"game": game, "seats": seats, "clock": {"seconds": 60}}
+    assert code_of(server.device().post("/api/tables", json=body)) == (422, "option/clock")
+
+
+# -- drafts ------------------------------------------------------------------------------------
 
 CIRCLES = ("A1", "I1", "B2", "H2")
 """Four of the spaces of the opening on the sheet spring."""
 
 
 def lay_out(device, table, seat, words):
-    """Keeps a draft of the decision that a seat faces."""
-    at = position(device, table)["decisions"][str(seat)]["at"]
-    wish = {"seat": seat, "at": at, "put": {f"die {k}": word for k, word in enumerate(words)}}
-    assert device.post(f"/api/tables/{table['id']}/draft", json=wish).status_code == 200
+    """Stores a draft of the decision that a seat faces."""
+    decision, _ = asked(device, table, seat)
+    put = {f"die {k}": word for k, word in enumerate(words)}
+    answer = device.post(path_of(table, "/draft"), json={"seat": seat, "at": decision, "put": put})
+    assert answer.status_code == 200
 
 
 def dice(device, table):
     return position(device, table)["views"]["0"]["dice"]
 
 
+def whole_move(device, table):
+    return [f"{die}@{cell}" for die, cell in zip(dice(device, table), CIRCLES, strict=True)]
+
+
 def test_a_draft_that_is_a_whole_move_is_played_when_time_is_up(server):
     device = server.device()
     table = clocked(device, game="cat", seats=[ME, ME], seed="tea")
-    words = [f"{die}@{cell}" for die, cell in zip(dice(device, table), CIRCLES, strict=True)]
+    words = whole_move(device, table)
     lay_out(device, table, 0, words)
-    before = position(device, table)["row"]
-    short_of_time(server, table)
-    rows = until_rows(device, table, before + 2)["rows"][before:]
-    assert rows[0]["who"] == 0
-    assert (rows[0]["move"], rows[0]["by"]) == (f"write {' '.join(words)}", "clock")
-    assert (rows[1]["who"], rows[1]["move"]) == (-2, "late 1")
+    server.clock.advance(5)
+    rows = until_rows(device, table, table["row"] + 2)["rows"][table["row"] :]
+    by_seat = {row["who"]: row for row in rows}
+    assert (by_seat[0]["move"], by_seat[0]["by"]) == (f"write {' '.join(words)}", "clock")
+    assert by_seat[-2]["move"] == "late 1"
 
 
 def test_a_draft_that_is_not_finished_is_not_played_and_the_rules_of_lateness_follow(server):
     device = server.device()
     table = clocked(device, game="cat", seats=[ME], seed="tea")
     lay_out(device, table, 0, [f"{dice(device, table)[0]}@A1"])
-    before = position(device, table)["row"]
-    short_of_time(server, table)
-    there = until_rows(device, table, before + 2)  # late, and four dice at once
-    assert there["rows"][before]["move"] == "late 0"
-    view = there["views"]["0"]
+    server.clock.advance(5)
+    late = until_rows(device, table, table["row"] + 2)  # late, and four dice at once
+    assert late["rows"][table["row"]]["move"] == "late 0"
+    view = late["views"]["0"]
     assert (view["phase"], view["penalties"], len(view["dice"])) == ("catch", [12], 4)
-    assert 4000 < there["clocks"]["0"] <= 5000  # a fresh clock
-    before = there["row"]
-    rolled = view["dice"]
-    short_of_time(server, table)
-    after = until_rows(device, table, before + 1)["views"]["0"]
+    assert late["clocks"] == {"0": 5000}
+    server.clock.advance(5)
+    after = until_rows(device, table, late["row"] + 1)["views"]["0"]
     written = [number for number in after["sheets"][0] if number]
-    assert written == rolled  # ascending, into circles in reading order
+    assert written == view["dice"]  # ascending, into circles in reading order
     assert after["penalties"] == [12]
 
 
 def test_words_that_are_no_move_leave_it_to_the_bot(server):
     device = server.device()
     table = clocked(device, seats=[ME, ME])
-    before = position(device, table)["row"]
     lay_out(device, table, 0, ["0,0,4", "1,0,2"])
-    short_of_time(server, table)
-    late = until_rows(device, table, before + 1)["rows"][before]
+    server.clock.advance(5)
+    late = until_rows(device, table, table["row"] + 1)["rows"][table["row"]]
     assert (late["who"], late["by"]) == (0, "clock")
 
 
 def test_where_the_late_have_lost_a_whole_draft_is_still_played(server):
     device = server.device()
     table = clocked(device, game="cat", then="forfeit", seats=[ME, ME], seed="tea")
-    words = [f"{die}@{cell}" for die, cell in zip(dice(device, table), CIRCLES, strict=True)]
+    words = whole_move(device, table)
     lay_out(device, table, 0, words)
-    before = position(device, table)["row"]
-    short_of_time(server, table)
-    there = until_rows(device, table, before + 2)
-    assert there["rows"][before]["move"] == f"write {' '.join(words)}"
-    over = device.get(f"/api/tables/{table['id']}").json()
+    server.clock.advance(5)
+    after = until_rows(device, table, table["row"] + 2)
+    assert f"write {' '.join(words)}" in [row["move"] for row in after["rows"]]
+    over = info(device, table)
     assert (over["result"]["reason"], over["result"]["winners"]) == ("resigned", [0])
+
+
+# -- a time for the whole game -----------------------------------------------------------------
+
+TIMED = {"game": "solo-sumoku", "seats": [ME], "seed": "tea", "options": {"key": 5, "time": 10}}
+
+
+def test_a_timed_game_ends_when_its_time_is_over(server):
+    device = server.device()
+    table = opened(device, **TIMED)
+    assert position(device, table)["clocks"] == {"-2": 600_000}
+    server.clock.advance(599)
+    assert position(device, table)["clocks"] == {"-2": 1000}
+    assert info(device, table)["phase"] == "running"
+    server.clock.advance(1)
+    until(lambda: info(device, table)["phase"] == "over")
+    last = position(device, table)["rows"][-1]
+    assert (last["who"], last["ms"], last["by"]) == (-2, 600_000, "clock")
+
+
+def test_a_timed_game_stands_still_while_the_server_is_down(serve, tmp_path):
+    first = serve(data=tmp_path / "m.sqlite")
+    device = first.device()
+    table = opened(device, **TIMED)
+    first.clock.advance(100)
+    post(device, table, "hint")  # a row: by the time of the last one the game goes on
+    cookies = dict(device.cookies)
+    first.stop()
+    second = serve(data=tmp_path / "m.sqlite")
+    second.clock.advance(1)
+    device = second.device()
+    device.cookies.update(cookies)
+    assert position(device, table)["clocks"] == {"-2": 499_000}
+
+
+def test_a_game_without_a_limit_has_no_clock(server):
+    table = opened(device := server.device(), **{**TIMED, "options": {"key": 5}})
+    assert position(device, table)["clocks"] == {}
+    assert server.app.backend.clocks.leases == {}

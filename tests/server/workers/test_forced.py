@@ -1,14 +1,20 @@
 """Moves that are no decision are made by the program."""
 
-import time
+from functools import cache
 from random import Random
 
 from masume import KeyDealer, Match, Player, game
-from tests.server.tables.test_play import ME, opened, position
+from tests.server.playing import ME, move, opened, position, post
+from tests.server.running import until
 
 
-def script(seed):
-    """Plays of a game of Sumoku, seat by seat, up to the first pass; and how many rows that is."""
+@cache
+def script():
+    """A game of Sumoku up to its first pass: its seed, its plays, its rows, and who passes."""
+    return next(found for k in range(50) if (found := up_to_a_pass(f"s{k}")) is not None)
+
+
+def up_to_a_pass(seed):
     rules = game("sumoku")
     match = Match(rules, {"key": 5}, [Player("A"), Player("B")], KeyDealer.seeded(seed))
     rng, plays = Random(seed), []
@@ -16,29 +22,54 @@ def script(seed):
     while not match.is_over:
         [seat] = rules.to_act(match.state)
         if rules.forced(match.state, seat) is not None:
-            return plays, len(match.log), seat
-        move = rules.sample(match.state, seat, rng)
-        plays.append((seat, match.decision(seat), rules.text(move)))
-        match.act(seat, move)
-    return plays, None, None
+            return seed, plays, len(match.log), seat
+        chosen = rules.sample(match.state, seat, rng)
+        plays.append((seat, match.decision(seat), rules.text(chosen)))
+        match.act(seat, chosen)
+    return None
+
+
+def at_a_pass(device):
+    """A table where somebody can only pass."""
+    seed, plays, rows, seat = script()
+    table = opened(device, "sumoku", seats=[ME, ME], seed=seed, options={"key": 5})
+    for who, decision, text in plays:
+        assert move(device, table, who, decision, text, decision).status_code == 200
+    assert position(device, table)["row"] == rows
+    return table, rows, seat
 
 
 def test_a_pass_that_cannot_be_helped_is_made_after_a_moment(server):
-    seed, (plays, rows, seat) = next(
-        (f"s{k}", found) for k in range(50) if (found := script(f"s{k}"))[1] is not None
-    )
     device = server.device()
-    table = opened(device, "sumoku", seats=[ME, ME], seed=seed, options={"key": 5})
-    for who, at, text in plays:
-        wish = {"seat": who, "at": at, "key": at, "moves": [text]}
-        assert device.post(f"/api/tables/{table['id']}/moves", json=wish).status_code == 200
+    table, rows, seat = at_a_pass(device)
+    server.clock.advance(1.4)
     assert position(device, table)["row"] == rows
-    for _ in range(400):
-        after = position(device, table)
-        if after["row"] > rows:
-            break
-        time.sleep(0.02)
-    made = after["rows"][rows]
-    assert (made["who"], made["by"]) == (seat, "forced")
+    server.clock.advance(0.1)
+    until(lambda: position(device, table)["row"] > rows)
+    made = position(device, table)["rows"][rows]
+    assert (made["who"], made["by"], made["ms"]) == (seat, "forced", 1500)
     assert made["move"] in ("pass", "decline")
-    assert made["ms"] >= after["rows"][rows - 1]["ms"] + 1400
+
+
+def test_a_person_may_pass_sooner_and_then_it_is_made_only_once(server):
+    device = server.device()
+    table, rows, seat = at_a_pass(device)
+    decision = position(device, table)["decisions"][str(seat)]
+    [only] = decision["moves"]
+    assert move(device, table, seat, decision["at"], only).status_code == 200
+    after = position(device, table)["rows"][rows]
+    assert after["by"] == f"Player {seat + 1}"
+    server.clock.advance(1.5)
+    server.settle()
+    assert position(device, table)["rows"][rows] == after
+
+
+def test_a_bot_that_takes_the_seat_passes_by_itself(server):
+    device = server.device()
+    table, rows, seat = at_a_pass(device)
+    post(device, table, "bot", seat=seat)
+    server.settle()
+    assert server.app.backend.forced.leases == {}
+    server.clock.advance(2.2)
+    until(lambda: position(device, table)["row"] > rows + 1)
+    assert position(device, table)["rows"][rows + 1]["by"] == "greedy"

@@ -151,7 +151,10 @@ export interface components {
             name?: string;
             seat?: number | null;
         };
-        /** MoveWish */
+        /**
+         * MoveWish
+         * @description Moves of one's own turn: all of them or none, and never across chance.
+         */
         MoveWish: {
             seat: number;
             at: string;

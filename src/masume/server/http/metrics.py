@@ -1,4 +1,4 @@
-"""Figures of a running server in the form that Prometheus reads, at `/metrics`."""
+"""Figures of a running server for Prometheus, at `/metrics`."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from masume.server.tables.tables import Hall
+from masume.server.tables.tables import Tables
 
 STEPS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
-"""Seconds: the borders between quick and slow."""
+"""Buckets for the duration of requests, in seconds."""
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
+UNTIMED = ("/api/stream",)
+"""Routes that last as long as somebody listens."""
 
 
 class Metrics:
-    """Counts what happens; asks the hall what stands."""
+    """Counts what happens, and asks the tables how things stand."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
@@ -27,7 +29,7 @@ class Metrics:
         )
         self.seconds = Histogram(
             "masume_request_seconds",
-            "Time from request to answer; streams are left out.",
+            "Time from request to answer, without streams.",
             ("route",),
             buckets=STEPS,
             registry=registry,
@@ -35,20 +37,20 @@ class Metrics:
         self._requests = cache(self.requests.labels)
         self._seconds = cache(self.seconds.labels)
         self.moves = Counter(
-            "masume_moves", "Wishes granted and on disk, bots left out.", registry=registry
+            "masume_moves", "Requests for moves that are on disk, without bots.", registry=registry
         )
         self.tables = Gauge("masume_tables", "Tables by phase.", ("phase",), registry=registry)
         self.streams = Gauge("masume_streams", "Open event streams.", registry=registry)
 
-    def request(self, method: str, route: str, status: int, took: float) -> None:
+    def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Counts one request."""
         self._requests(method if method in METHODS else "other", route, status).inc()
-        if route != "/api/stream":
-            self._seconds(route).observe(took)
+        if route not in UNTIMED:
+            self._seconds(route).observe(seconds)
 
-    def page(self, hall: Hall, streams: int) -> bytes:
-        """Everything, as of now."""
-        for phase, number in hall.store.count_phases().items():
+    async def page(self, tables: Tables, streams: int) -> bytes:
+        """All figures as of now."""
+        for phase, number in (await tables.store.count_phases()).items():
             self.tables.labels(phase).set(number)
         self.streams.set(streams)
         return generate_latest(self.registry)

@@ -1,81 +1,83 @@
-"""The built page: its files, and the same first document for every address within it."""
+"""The built page: its files, and the same document for every address within it."""
 
 from __future__ import annotations
 
 import html
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler
 
-from masume.server.settings import Settings
+from masume.core.typing import Json
+from masume.server.http.context import AnyRequest, ToServices
+from masume.server.http.refusals import answer_error
 
 WEB = Path(__file__).parents[2] / "web"
+PATHS = [
+    "/",
+    "/t/{rest:path}",
+    "/join/{rest:path}",
+    "/rules/{rest:path}",
+    "/device/{rest:path}",
+    "/settings",
+    "/replay",
+]
+FOLDERS = {"assets": "public, max-age=31536000, immutable", "icons": "no-cache"}
+"""By folder: how long browsers may keep its files."""
 
 MISSING = """<!doctype html><meta charset="utf-8"><title>masume</title>
 <p>The page was not built when masume was installed: Node was missing, or the build failed.
 The interface for programs works: see <a href="/api/schema">/api/schema</a>."""
 
 
-def page_routes(settings: Settings) -> list[Any]:
-    """Routes for the page; without a build, one sentence that says so."""
-    paths = [
-        "/",
-        "/t/{rest:path}",
-        "/join/{rest:path}",
-        "/rules/{rest:path}",
-        "/device/{rest:path}",
+@get(PATHS, include_in_schema=False)
+async def page(services: ToServices) -> Response[str]:
+    """The page's document."""
+    headers = {"cache-control": "no-cache"}
+    text = document(services.settings.base_path)
+    return Response(text, media_type=MediaType.HTML, headers=headers)
+
+
+def routes() -> list[ControllerRouterHandler]:
+    """The document, and the files of the page if it was built."""
+    files = [
+        create_static_files_router(
+            f"/{folder}", [WEB / folder], include_in_schema=False, after_request=_cached(control)
+        )
+        for folder, control in FOLDERS.items()
+        if (WEB / folder).is_dir()
     ]
-    paths += ["/settings", "/replay"]
-    document = first_document(settings.base_path)
-
-    @get(paths, include_in_schema=False)
-    async def page() -> Response[str]:
-        headers = {"cache-control": "no-cache"}
-        return Response(document, media_type=MediaType.HTML, headers=headers)
-
-    routes: list[Any] = [page]
-    for folder, keep in (("assets", "public, max-age=31536000, immutable"), ("icons", "no-cache")):
-        if (WEB / folder).is_dir():
-            routes.append(
-                create_static_files_router(
-                    f"/{folder}",
-                    [WEB / folder],
-                    include_in_schema=False,
-                    after_request=_kept(keep),
-                )
-            )
-    return routes
+    return [page, *files]
 
 
-def lost(
-    settings: Settings, otherwise: Callable[..., Response[Any]]
-) -> Callable[..., Response[Any]]:
+def spa_fallback(base_path: str) -> Callable[[AnyRequest, NotFoundException], Response[Json]]:
     """Answers an unknown path: people get the page, which says so; programs the usual refusal."""
-    document = first_document(settings.base_path)
 
-    def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    def answer(request: AnyRequest, error: NotFoundException) -> Response[Json]:
         if "text/html" not in request.headers.get("accept", ""):
-            return otherwise(request, error)
-        return Response(document, media_type=MediaType.HTML, status_code=404)
+            return answer_error(request, error)
+        return Response(document(base_path), media_type=MediaType.HTML, status_code=404)
 
     return answer
 
 
-def first_document(base_path: str) -> str:
-    """The page's one document, which says under which path it begins."""
+@cache
+def document(base_path: str) -> str:
+    """The page's one document, with the path under which it begins."""
     index = WEB / "index.html"
     if not index.is_file():
         return MISSING
-    begins = f'<base href="{html.escape(base_path)}/"'
-    return index.read_text(encoding="utf-8").replace('<base href="/"', begins)
+    base = f'<base href="{html.escape(base_path)}/"'
+    return index.read_text(encoding="utf-8").replace('<base href="/"', base)
 
 
-def _kept(how_long: str) -> Callable[[Response[Any]], Response[Any]]:
-    def after(response: Response[Any]) -> Response[Any]:
-        response.headers["cache-control"] = how_long
+def _cached(control: str) -> Callable[[Response[Json]], Response[Json]]:
+    def after(response: Response[Json]) -> Response[Json]:
+        response.headers["cache-control"] = control
         return response
 
     return after

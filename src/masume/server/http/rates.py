@@ -1,39 +1,62 @@
-"""How often an address may ask for something."""
+"""How often each address may ask for something."""
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict, deque
+from typing import Literal
 
-from masume.core.errors import TableError
+from masume.core.clock import Clock
+from masume.core.errors import LimitError
+from masume.server.settings import Settings
 
+MINUTE = 60.0
 MOST_ADDRESSES = 10_000
+"""When this many are known, those that have not asked for a minute are forgotten."""
+
+Kind = Literal["joins", "devices", "replays", "outlooks", "prints"]
+
+MESSAGES: dict[Kind, str] = {
+    "joins": "Too many invitations tried. Wait a minute.",
+    "devices": "Too many tries. Wait a minute.",
+    "replays": "Too many records at once. Wait a minute.",
+    "outlooks": "Too many looks ahead. Wait a minute.",
+    "prints": "Too many prints at once. Wait a minute.",
+}
 
 
-class Rate:
-    """Counts tries by address over the last minute, and refuses one too many.
+class Rates:
+    """Counts requests by kind and address over the last minute, and refuses one too many.
 
-    >>> rate = Rate(1, "limit/tries", "Too many tries: wait a minute.")
-    >>> rate.count("::1")
-    >>> rate.count("::1")
+    >>> rates = Rates(Settings(joins_per_minute=1), Clock())
+    >>> rates.count("joins", "::1")
+    >>> rates.count("joins", "::1")
     Traceback (most recent call last):
-    masume.core.errors.TableError: Too many tries: wait a minute. [limit/tries]
+    masume.core.errors.LimitError: Too many invitations tried. Wait a minute. [limit/joins]
     """
 
-    def __init__(self, per_minute: int, code: str, message: str) -> None:
-        self.per_minute, self.code, self.message = per_minute, code, message
-        self.tries: dict[str, deque[float]] = defaultdict(deque)
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        self.clock = clock
+        self.limits: dict[Kind, int] = {
+            "joins": settings.joins_per_minute,
+            "devices": settings.device_codes_per_minute,
+            "replays": settings.replays_per_minute,
+            "outlooks": settings.outlooks_per_minute,
+            "prints": settings.replays_per_minute,
+        }
+        self._times: dict[tuple[Kind, str], deque[float]] = defaultdict(deque)
 
-    def count(self, address: str) -> None:
-        """Notes a try, or refuses it."""
-        now = time.monotonic()
-        if len(self.tries) > MOST_ADDRESSES:
-            self.tries = defaultdict(
-                deque, {a: t for a, t in self.tries.items() if t[-1] > now - 60}
-            )
-        tries = self.tries[address]
-        while tries and tries[0] < now - 60:
-            tries.popleft()
-        if len(tries) >= self.per_minute:
-            raise TableError(self.code, self.message)
-        tries.append(now)
+    def count(self, kind: Kind, address: str) -> None:
+        """Counts a request, or refuses it."""
+        now = self.clock.monotonic()
+        if len(self._times) > MOST_ADDRESSES:
+            self._forget(now - MINUTE)
+        times = self._times[kind, address]
+        while times and times[0] <= now - MINUTE:
+            times.popleft()
+        if len(times) >= self.limits[kind]:
+            raise LimitError(f"limit/{kind}", MESSAGES[kind])
+        times.append(now)
+
+    def _forget(self, before: float) -> None:
+        recent = {each: times for each, times in self._times.items() if times[-1] > before}
+        self._times = defaultdict(deque, recent)

@@ -1,13 +1,14 @@
-"""What the store keeps of a table: its header, its seats, its rows, and what was asked for."""
+"""What a store holds of a table: its header, seats, rows, processed requests and drafts."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from masume.core.game import Seat
+from masume.core.typing import Json
 from masume.server.identity import Caller
 
 Assist = Literal["learn", "play", "bare"]
@@ -21,23 +22,23 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
     seconds: int
     then: Literal["bot", "forfeit"] = "bot"
-    """A bot moves once in their place, or they have resigned."""
+    """`bot`: a bot makes this one move. `forfeit`: the seat resigns."""
 
 
 class Mate(Struct, frozen=True):
-    """Somebody who plays a seat together with others."""
+    """Somebody who shares a seat with others."""
 
     name: str
     device: str
     key: str
 
     def is_caller(self, caller: Caller) -> bool:
-        """Whether it is this one who asks."""
-        return caller.goes_by(self.device, self.key)
+        """Whether the caller is this person."""
+        return caller.matches(self.device, self.key)
 
 
 class SeatState(Struct, frozen=True):
-    """Who sits at a seat, as the store keeps it."""
+    """Who sits at a seat."""
 
     kind: SeatKind
     name: str = ""
@@ -46,48 +47,58 @@ class SeatState(Struct, frozen=True):
     device: str = ""
     key: str = ""
     mates: tuple[Mate, ...] = ()
-    """Who has joined the first one at this seat, where a game allows that."""
+    """Who joined the first person at this seat, where a game allows that."""
 
     def belongs_to(self, caller: Caller) -> bool:
         """Whether the caller may act for this seat."""
-        first = caller.goes_by(self.device, self.key)
+        first = caller.matches(self.device, self.key)
         return first or any(mate.is_caller(caller) for mate in self.mates)
 
     def people(self) -> tuple[Mate, ...]:
-        """All who play this seat."""
+        """Everybody who plays this seat."""
         return (Mate(self.name, self.device, self.key), *self.mates)
 
-    def handed_over(self, old: str, new: str) -> SeatState:
-        """The same with another device in the place of one."""
+    def with_device(self, old: str, new: str) -> SeatState:
+        """The same seat with one device replaced by another."""
         mates = tuple(
             replace(mate, device=new) if mate.device == old else mate for mate in self.mates
         )
         return replace(self, device=new if self.device == old else self.device, mates=mates)
 
-    def renamed(self, caller: Caller, name: str) -> SeatState:
-        """The same with another name for the one who asks."""
+    def with_name(self, caller: Caller, name: str) -> SeatState:
+        """The same seat with a new name for the caller."""
         mates = tuple(
             replace(mate, name=name) if mate.is_caller(caller) else mate for mate in self.mates
         )
         return replace(self, mates=mates) if mates != self.mates else replace(self, name=name)
 
+    def without(self, caller: Caller) -> SeatState:
+        """The same seat after the caller left it: open if nobody else plays it."""
+        others = tuple(mate for mate in self.people() if not mate.is_caller(caller))
+        if not others:
+            return SeatState("open")
+        first, *mates = others
+        return replace(
+            self, name=first.name, device=first.device, key=first.key, mates=tuple(mates)
+        )
+
 
 class Draft(Struct, frozen=True):
-    """What a seat has laid out but not played: it holds for one decision and dies with it."""
+    """What a seat has laid out but not played. It is valid for one decision only."""
 
     at: str
     items: dict[str, str]
-    """The page's own: which tile lies where."""
+    """Chosen by the page, such as which tile lies where."""
     version: int = 0
 
 
 class Header(Struct, frozen=True):
-    """What the store keeps of a table besides its seats and rows."""
+    """A table without its seats and rows."""
 
     id: str
     code: str
     game: str
-    options: dict[str, Any]
+    options: dict[str, Json]
     assist: Assist
     phase: TablePhase
     host: str
@@ -102,12 +113,12 @@ class Header(Struct, frozen=True):
     """The table of the rematch."""
     clock: Clock | None = None
     real_dice: bool = False
-    """People enter what they have rolled: no key deals here."""
+    """People roll real dice and enter the results: no key deals here."""
     version: int = 0
-    """Counts changes of header and seats: of two servers at one store only one makes the next."""
+    """Counts changes of header and seats, so that of two concurrent changes only one succeeds."""
 
 
-class KeptRow(Struct, frozen=True):
+class StoredRow(Struct, frozen=True):
     """A row of a log with its move in notation."""
 
     number: int
@@ -117,11 +128,22 @@ class KeptRow(Struct, frozen=True):
     by: str
 
 
-class Wish(Struct, frozen=True):
-    """A wish that was granted: sent again it does nothing more."""
+class ProcessedRequest(Struct, frozen=True):
+    """A request that was carried out. Sent again under the same key it changes nothing."""
 
     seat: Seat
     key: str
     body: str
+    """A hash of the request."""
     row: int
     """How many rows there were after it."""
+
+
+class StoredTable(Struct, frozen=True):
+    """A whole table as a store gives and takes it."""
+
+    header: Header
+    seats: tuple[SeatState, ...]
+    rows: tuple[StoredRow, ...] = ()
+    requests: tuple[ProcessedRequest, ...] = ()
+    drafts: dict[Seat, Draft] = {}

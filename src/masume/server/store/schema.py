@@ -1,93 +1,104 @@
-"""The shape of the store, version by version. Old files are brought forward, never back.
+"""The schema of the store, version by version. Old files are migrated forward, never back.
 
-Each entry of `STEPS` leads from its index to the next version; steps are only ever appended.
+Each entry of `STEPS` holds the statements that lead from its index to the next version. Steps are
+only ever appended.
 """
 
 from __future__ import annotations
 
-STEPS: tuple[str, ...] = (
-    """
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        code TEXT NOT NULL UNIQUE,
-        game TEXT NOT NULL,
-        options TEXT NOT NULL,
-        assist TEXT NOT NULL,
-        phase TEXT NOT NULL,
-        host TEXT NOT NULL,
-        watchable INTEGER NOT NULL,
-        key TEXT NOT NULL,
-        seed TEXT,
-        address TEXT NOT NULL,
-        created INTEGER NOT NULL,
-        started INTEGER,
-        touched INTEGER NOT NULL,
-        next TEXT
-    ) STRICT;
-    CREATE INDEX tables_touched ON tables (touched);
-    CREATE TABLE seats (
-        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        seat INTEGER NOT NULL,
-        kind TEXT NOT NULL,
-        name TEXT NOT NULL,
-        level TEXT NOT NULL,
-        pace TEXT NOT NULL,
-        device TEXT NOT NULL,
-        key TEXT NOT NULL,
-        PRIMARY KEY ("table", seat)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX seats_device ON seats (device);
-    CREATE TABLE rows (
-        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        number INTEGER NOT NULL,
-        who INTEGER NOT NULL,
-        move TEXT NOT NULL,
-        ms INTEGER NOT NULL,
-        by TEXT NOT NULL,
-        PRIMARY KEY ("table", number)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE requests (
-        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        seat INTEGER NOT NULL,
-        key TEXT NOT NULL,
-        body TEXT NOT NULL,
-        row INTEGER NOT NULL,
-        PRIMARY KEY ("table", seat, key)
-    ) STRICT, WITHOUT ROWID;
-    """,
-    """
-    ALTER TABLE tables ADD COLUMN clock TEXT;
-    ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
-    CREATE TABLE mates (
-        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        seat INTEGER NOT NULL,
-        number INTEGER NOT NULL,
-        name TEXT NOT NULL,
-        device TEXT NOT NULL,
-        key TEXT NOT NULL,
-        PRIMARY KEY ("table", seat, number)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX mates_device ON mates (device);
-    CREATE TABLE drafts (
-        "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        seat INTEGER NOT NULL,
-        at TEXT NOT NULL,
-        items TEXT NOT NULL,
-        PRIMARY KEY ("table", seat)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX seats_key ON seats (key);
-    CREATE INDEX mates_key ON mates (key);
-    """,
-    """
-    ALTER TABLE tables ADD COLUMN real_dice INTEGER NOT NULL DEFAULT 0;
-    """,
-    """
-    CREATE INDEX tables_address ON tables (address);
-    """,
-    """
-    ALTER TABLE rows ADD COLUMN wish TEXT;
-    UPDATE rows SET wish = json_array(requests.seat, requests.key, requests.body) FROM requests
-    WHERE rows."table" = requests."table" AND rows.number = requests.row - 1;
-    DROP TABLE requests;
-    """,
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        """
+        CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            code TEXT NOT NULL UNIQUE,
+            game TEXT NOT NULL,
+            options TEXT NOT NULL,
+            assist TEXT NOT NULL,
+            phase TEXT NOT NULL,
+            host TEXT NOT NULL,
+            watchable INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            seed TEXT,
+            address TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            started INTEGER,
+            touched INTEGER NOT NULL,
+            next TEXT
+        ) STRICT
+        """,
+        "CREATE INDEX tables_touched ON tables (touched)",
+        """
+        CREATE TABLE seats (
+            "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            level TEXT NOT NULL,
+            pace TEXT NOT NULL,
+            device TEXT NOT NULL,
+            key TEXT NOT NULL,
+            PRIMARY KEY ("table", seat)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX seats_device ON seats (device)",
+        """
+        CREATE TABLE rows (
+            "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            who INTEGER NOT NULL,
+            move TEXT NOT NULL,
+            ms INTEGER NOT NULL,
+            by TEXT NOT NULL,
+            PRIMARY KEY ("table", number)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE requests (
+            "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            body TEXT NOT NULL,
+            row INTEGER NOT NULL,
+            PRIMARY KEY ("table", seat, key)
+        ) STRICT, WITHOUT ROWID
+        """,
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN clock TEXT",
+        "ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
+        """
+        CREATE TABLE mates (
+            "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            device TEXT NOT NULL,
+            key TEXT NOT NULL,
+            PRIMARY KEY ("table", seat, number)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX mates_device ON mates (device)",
+        """
+        CREATE TABLE drafts (
+            "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            at TEXT NOT NULL,
+            items TEXT NOT NULL,
+            PRIMARY KEY ("table", seat)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX seats_key ON seats (key)",
+        "CREATE INDEX mates_key ON mates (key)",
+    ),
+    ("ALTER TABLE tables ADD COLUMN real_dice INTEGER NOT NULL DEFAULT 0",),
+    ("CREATE INDEX tables_address ON tables (address)",),
+    (
+        "ALTER TABLE rows ADD COLUMN wish TEXT",
+        """
+        UPDATE rows SET wish = json_array(requests.seat, requests.key, requests.body) FROM requests
+        WHERE rows."table" = requests."table" AND rows.number = requests.row - 1
+        """,
+        "DROP TABLE requests",
+    ),
 )

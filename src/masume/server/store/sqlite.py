@@ -1,27 +1,35 @@
-"""Tables in an SQLite file: every statement of SQL that knows what a table is."""
+"""Tables in an SQLite file: all SQL that knows what a table is."""
 
 from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from masume.core.game import Seat
-from masume.server.store.models import Clock, Draft, Header, KeptRow, Mate, SeatState, Wish
-from masume.server.store.store import Kept, Taken
+from masume.core.typing import Json
+from masume.server.store.models import (
+    Clock,
+    Draft,
+    Header,
+    Mate,
+    ProcessedRequest,
+    SeatState,
+    StoredRow,
+    StoredTable,
+)
+from masume.server.store.store import Conflict
 from masume.server.store.writer import Database, Values, put
-from masume.server.tables.table import Table
 
 _HEADER = Header.__struct_fields__
 _SEAT = tuple(name for name in SeatState.__struct_fields__ if name != "mates")
-_ROW = KeptRow.__struct_fields__
+_ROW = StoredRow.__struct_fields__
 _MATE = Mate.__struct_fields__
 
 
 def _columns(count: int) -> str:
-    """So many values of a list in `json_each`."""
+    """The first values of a list in `json_each`."""
     return ", ".join(f"json_extract(value, '$[{k}]')" for k in range(count))
 
 
@@ -33,51 +41,52 @@ TOUCH_TABLES = """
 
 
 class SqliteStore:
-    """The store that comes with masume."""
+    """The store that comes with masume.
+
+    Reads are short queries on a connection of their own and run on the event loop; writes go
+    through the writer thread.
+    """
 
     def __init__(self, path: Path | None) -> None:
-        """Opens or makes the file; `None` keeps everything in memory, for a try."""
+        """Opens or creates the file; `None` keeps everything in memory."""
         self.database = Database(path)
         self.read, self.write = self.database.read, self.database.write
         self.close = self.database.close
 
     # -- reading ------------------------------------------------------------------------------
 
-    def load(self, table_id: str) -> Kept | None:
+    async def load(self, table_id: str) -> StoredTable | None:
         """Everything about a table."""
         found = self.read("SELECT * FROM tables WHERE id = ?", table_id)
         if not found:
             return None
         rows = self.read('SELECT * FROM rows WHERE "table" = ? ORDER BY number', table_id)
-        return Kept(
+        drafts = self.read('SELECT * FROM drafts WHERE "table" = ?', table_id)
+        return StoredTable(
             _header_from(found[0]),
             self._seats(table_id),
-            [KeptRow(*(row[name] for name in _ROW)) for row in rows],
-            [_wish_from(row) for row in rows if row["wish"]],
-            {
-                draft["seat"]: Draft(draft["at"], msgspec.json.decode(draft["items"]), 1)
-                for draft in self.read('SELECT * FROM drafts WHERE "table" = ?', table_id)
-            },
+            tuple(StoredRow(*(row[name] for name in _ROW)) for row in rows),
+            tuple(_request_from(row) for row in rows if row["wish"]),
+            {row["seat"]: Draft(row["at"], msgspec.json.decode(row["items"]), 1) for row in drafts},
         )
 
-    def _seats(self, table_id: str) -> list[SeatState]:
+    def _seats(self, table_id: str) -> tuple[SeatState, ...]:
         mates: dict[Seat, list[Mate]] = {}
         for mate in self.read('SELECT * FROM mates WHERE "table" = ? ORDER BY number', table_id):
             mates.setdefault(mate["seat"], []).append(Mate(*(mate[name] for name in _MATE)))
-        return [
+        seats = self.read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', table_id)
+        return tuple(
             SeatState(**{name: seat[name] for name in _SEAT}, mates=tuple(mates.get(number, ())))
-            for number, seat in enumerate(
-                self.read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', table_id)
-            )
-        ]
+            for number, seat in enumerate(seats)
+        )
 
-    def by_code(self, code: str) -> str | None:
+    async def by_code(self, code: str) -> str | None:
         """The id of the table with this invitation."""
         found = self.read("SELECT id FROM tables WHERE code = ?", code)
         return found[0]["id"] if found else None
 
-    def tables_of(self, identity: str) -> list[str]:
-        """The ids of the tables at which a device or a key sits, the last touched first."""
+    async def tables_of(self, identity: str) -> list[str]:
+        """The ids of the tables where a device or a key has a seat, the latest touched first."""
         found = self.read(
             'SELECT id FROM tables WHERE id IN (SELECT "table" FROM seats WHERE device = ?1'
             ' UNION SELECT "table" FROM seats WHERE key = ?1'
@@ -87,8 +96,8 @@ class SqliteStore:
         )
         return [row["id"] for row in found]
 
-    def belongings(self, device: str) -> list[str]:
-        """The ids of the tables at which a device sits or which it opened."""
+    async def owned_by(self, device: str) -> list[str]:
+        """The ids of the tables where a device has a seat or is the host."""
         found = self.read(
             'SELECT "table" AS id FROM seats WHERE device = ?1'
             ' UNION SELECT "table" FROM mates WHERE device = ?1'
@@ -97,61 +106,66 @@ class SqliteStore:
         )
         return [row["id"] for row in found]
 
-    def running(self) -> list[str]:
+    async def running(self) -> list[str]:
         """The ids of all tables that are being played."""
         return [row["id"] for row in self.read("SELECT id FROM tables WHERE phase = 'running'")]
 
-    def count_open(self, address: str) -> int:
-        """How many tables an address has that are not over."""
+    async def count_open(self, address: str) -> int:
+        """How many unfinished tables an address has."""
         sql = "SELECT count(*) AS n FROM tables WHERE address = ? AND phase != 'over'"
         return int(self.read(sql, address)[0]["n"])
 
-    def count_phases(self) -> dict[str, int]:
+    async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
         found = self.read("SELECT phase, count(*) AS n FROM tables GROUP BY phase")
         return {"open": 0, "running": 0, "over": 0} | {row["phase"]: row["n"] for row in found}
 
     # -- writing ------------------------------------------------------------------------------
 
-    async def insert(self, table: Table) -> None:
-        """Keeps a new table with its seats and first rows."""
+    async def insert(self, table: StoredTable) -> None:
+        """Stores a new table."""
         marks = ", ".join("?" * len(_HEADER))
 
         def step(db: sqlite3.Connection) -> None:
             sql = f"INSERT INTO tables ({', '.join(_HEADER)}) VALUES ({marks})"
             db.execute(sql, _header_values(table.header))
-            _put_seats(db, table)
-            _put_rows(db, table.header.id, table.kept_rows(0))
+            _put_seats(db, table.header.id, table.seats)
+            _put_rows(db, table.header.id, list(table.rows))
 
         await self.write(step)
 
-    async def update(self, table: Table) -> None:
-        """Keeps header and seats anew, and the rows of a game that has just started."""
-        table_id, sets = table.header.id, ", ".join(f"{name} = ?" for name in _HEADER)
+    async def update(
+        self, header: Header, seats: tuple[SeatState, ...], rows: list[StoredRow]
+    ) -> None:
+        """Replaces header and seats and adds rows."""
+        sets = ", ".join(f"{name} = ?" for name in _HEADER)
+        sql = f"UPDATE tables SET {sets} WHERE id = ? AND version = ?"
 
         def step(db: sqlite3.Connection) -> None:
-            sql = f"UPDATE tables SET {sets} WHERE id = ? AND version = ?"
-            before = table.header.version - 1
-            if not db.execute(sql, (*_header_values(table.header), table_id, before)).rowcount:
-                raise Taken
-            _put_seats(db, table)
-            count = 'SELECT count(*) FROM rows WHERE "table" = ?'
-            [there] = db.execute(count, (table_id,)).fetchone()
-            _put_rows(db, table_id, table.kept_rows(there))
+            values = (*_header_values(header), header.id, header.version - 1)
+            if not db.execute(sql, values).rowcount:
+                raise Conflict
+            _put_seats(db, header.id, seats)
+            _put_rows(db, header.id, rows)
 
         await self.write(step)
 
     async def append(
-        self, header: Header, rows: list[KeptRow], wish: Wish | None, *, touch: bool
+        self,
+        header: Header,
+        rows: list[StoredRow],
+        request: ProcessedRequest | None,
+        *,
+        touch: bool,
     ) -> None:
-        """Keeps the rows of one step and what asked for them; with `touch` phase and time too."""
-        values: Values = {INSERT_ROWS: _row_values(header.id, rows, wish)}
+        """Adds rows and the request that caused them; with `touch` also updates phase and time."""
+        values: Values = {INSERT_ROWS: _row_values(header.id, rows, request)}
         if touch:
             values[TOUCH_TABLES] = [(header.id, header.phase, header.touched)]
         await self.database.put(values)
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
-        """Keeps what a seat has laid out but not played; an older draft of the seat is gone."""
+        """Stores the draft of a seat in place of its older one."""
         values = (table_id, seat, draft.at, msgspec.json.encode(draft.items).decode())
 
         def step(db: sqlite3.Connection) -> None:
@@ -166,7 +180,7 @@ class SqliteStore:
 
 
 def _header_from(row: sqlite3.Row) -> Header:
-    values: dict[str, Any] = {name: row[name] for name in _HEADER}
+    values: dict[str, Json] = {name: row[name] for name in _HEADER}
     values["options"] = msgspec.json.decode(values["options"])
     for name in ("watchable", "real_dice"):
         values[name] = bool(values[name])
@@ -174,25 +188,25 @@ def _header_from(row: sqlite3.Row) -> Header:
     return Header(**values)
 
 
-def _wish_from(row: sqlite3.Row) -> Wish:
+def _request_from(row: sqlite3.Row) -> ProcessedRequest:
     seat, key, body = msgspec.json.decode(row["wish"])
-    return Wish(seat, key, body, row["number"] + 1)
+    return ProcessedRequest(seat, key, body, row["number"] + 1)
 
 
-def _header_values(header: Header) -> tuple[Any, ...]:
+def _header_values(header: Header) -> tuple[object, ...]:
     values = {name: getattr(header, name) for name in _HEADER}
     for name in ("options", "clock"):
         values[name] = msgspec.json.encode(values[name]).decode()
     return tuple(values.values())
 
 
-def _put_seats(db: sqlite3.Connection, table: Table) -> None:
-    table_id, marks = table.header.id, ", ".join("?" * (len(_SEAT) + 2))
+def _put_seats(db: sqlite3.Connection, table_id: str, seats: tuple[SeatState, ...]) -> None:
+    marks = ", ".join("?" * (len(_SEAT) + 2))
     db.executemany(
         f'INSERT OR REPLACE INTO seats ("table", seat, {", ".join(_SEAT)}) VALUES ({marks})',
         [
             (table_id, number, *(getattr(seat, name) for name in _SEAT))
-            for number, seat in enumerate(table.seats)
+            for number, seat in enumerate(seats)
         ],
     )
     db.execute('DELETE FROM mates WHERE "table" = ?', (table_id,))
@@ -200,21 +214,23 @@ def _put_seats(db: sqlite3.Connection, table: Table) -> None:
         f"INSERT INTO mates VALUES ({', '.join('?' * (len(_MATE) + 3))})",
         [
             (table_id, seat, number, *(getattr(mate, name) for name in _MATE))
-            for seat, state in enumerate(table.seats)
+            for seat, state in enumerate(seats)
             for number, mate in enumerate(state.mates)
         ],
     )
 
 
-def _put_rows(db: sqlite3.Connection, table_id: str, rows: list[KeptRow]) -> None:
+def _put_rows(db: sqlite3.Connection, table_id: str, rows: list[StoredRow]) -> None:
     put(db, {INSERT_ROWS: _row_values(table_id, rows, None)})
 
 
-def _row_values(table_id: str, rows: list[KeptRow], wish: Wish | None) -> list[tuple[object, ...]]:
-    """What is kept of rows; the wish that asked for them lies with the last."""
+def _row_values(
+    table_id: str, rows: list[StoredRow], request: ProcessedRequest | None
+) -> list[tuple[object, ...]]:
+    """The columns of rows; the request that caused them is stored with the last one."""
     values: list[tuple[object, ...]]
     values = [(table_id, row.number, row.who, row.move, row.ms, row.by, None) for row in rows]
-    if wish is not None:
-        asked = msgspec.json.encode((wish.seat, wish.key, wish.body)).decode()
-        values[-1] = (*values[-1][:-1], asked)
+    if request is not None:
+        body = msgspec.json.encode((request.seat, request.key, request.body)).decode()
+        values[-1] = (*values[-1][:-1], body)
     return values

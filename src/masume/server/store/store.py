@@ -1,77 +1,83 @@
-"""What a server needs of the place where its tables live, whatever that place is.
+"""The interface between the server and the place where its tables are stored.
 
-`sqlite.py` is the one that comes with masume. A step is written whole or not at all, and answered
-when it is safe; of two writers at one row of one table the second is told `Taken`.
+`sqlite.py` is the implementation that comes with masume. A write happens completely or not at all,
+and returns when the data is safe. Of two writers of the same row of the same table the second gets
+`Conflict`.
 """
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from msgspec import Struct
-
+from masume.core.errors import TableError
 from masume.core.game import Seat
-from masume.server.store.models import Draft, Header, KeptRow, SeatState, Wish
-from masume.server.tables.table import Table
+from masume.server.store.models import (
+    Draft,
+    Header,
+    ProcessedRequest,
+    SeatState,
+    StoredRow,
+    StoredTable,
+)
 
 
-class Taken(Exception):
-    """Somebody else has written that row first."""
+class Conflict(TableError):
+    """Somebody else has written this row, this version or this invitation first."""
 
-
-class Kept(Struct, frozen=True):
-    """A table as it lies in the store."""
-
-    header: Header
-    seats: list[SeatState]
-    rows: list[KeptRow]
-    wishes: list[Wish]
-    drafts: dict[Seat, Draft]
+    def __init__(self) -> None:
+        super().__init__("table/busy", "The table was changed at the same moment. Try again.")
 
 
 class Store(Protocol):
-    """Where tables live. Reading is done at once, writing when the answer comes."""
+    """Where tables are stored. It takes and gives stored values, never live tables."""
 
-    def load(self, table_id: str) -> Kept | None:
+    async def load(self, table_id: str) -> StoredTable | None:
         """Everything about a table."""
 
-    def by_code(self, code: str) -> str | None:
+    async def by_code(self, code: str) -> str | None:
         """The id of the table with this invitation."""
 
-    def tables_of(self, identity: str) -> list[str]:
-        """The ids of the tables at which a device or a key sits, the last touched first."""
+    async def tables_of(self, identity: str) -> list[str]:
+        """The ids of the tables where a device or a key has a seat, the latest touched first."""
 
-    def belongings(self, device: str) -> list[str]:
-        """The ids of the tables at which a device sits or which it opened."""
+    async def owned_by(self, device: str) -> list[str]:
+        """The ids of the tables where a device has a seat or is the host."""
 
-    def running(self) -> list[str]:
+    async def running(self) -> list[str]:
         """The ids of all tables that are being played."""
 
-    def count_open(self, address: str) -> int:
-        """How many tables an address has that are not over."""
+    async def count_open(self, address: str) -> int:
+        """How many unfinished tables an address has."""
 
-    def count_phases(self) -> dict[str, int]:
+    async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
 
-    async def insert(self, table: Table) -> None:
-        """Keeps a new table with its seats and first rows."""
+    async def insert(self, table: StoredTable) -> None:
+        """Stores a new table."""
 
-    async def update(self, table: Table) -> None:
-        """Keeps header and seats anew, and the rows of a game that has just started.
+    async def update(
+        self, header: Header, seats: tuple[SeatState, ...], rows: list[StoredRow]
+    ) -> None:
+        """Replaces header and seats and adds rows.
 
-        `Taken` if the store does not have the version before this one.
+        Raises `Conflict` unless the stored version is the one before the header's.
         """
 
     async def append(
-        self, header: Header, rows: list[KeptRow], wish: Wish | None, *, touch: bool
+        self,
+        header: Header,
+        rows: list[StoredRow],
+        request: ProcessedRequest | None,
+        *,
+        touch: bool,
     ) -> None:
-        """Keeps the rows of one step and what asked for them; with `touch` phase and time too."""
+        """Adds rows and the request that caused them; with `touch` also updates phase and time."""
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
-        """Keeps what a seat has laid out but not played; an older draft of the seat is gone."""
+        """Stores the draft of a seat in place of its older one."""
 
     async def delete_untouched(self, since: int) -> int:
         """Deletes tables that nobody has touched since then; returns how many."""
 
     def close(self) -> None:
-        """Writes what waits, and lets go."""
+        """Writes what is waiting and releases the store."""

@@ -1,13 +1,13 @@
-"""An SQLite file: one writer thread, many commits in one.
+"""An SQLite file with one writer thread and group commit.
 
-The writer takes every step that waits, writes each under a savepoint of its own, and commits them
-all at once: a step is answered only after the commit that holds it, and costs a share of one
-`fsync`. Two writers at one row cannot both win: (table, row) is the primary key.
+The writer takes all steps that are waiting, writes each under its own savepoint, and commits them
+together. A step is answered after its commit and costs a share of one `fsync`. Two writers of one
+row cannot both succeed: (table, row) is the primary key.
 
-Steps that only put values into a few statements are written together, one statement for all of
-them: while SQLite is at it, Python goes on. If one of them cannot be, each goes alone. Where there
-is one statement in all, it is its own commit: between any two calls of SQLite the thread may have
-to wait for Python, which costs more than the writing.
+Steps that only insert values are merged into one statement for all of them, which SQLite runs
+without the interpreter lock. If the merged statement fails, each step is run alone. A single
+merged statement is its own transaction, because every further call into SQLite may have to wait
+for the interpreter lock, which costs more than the write itself.
 """
 
 from __future__ import annotations
@@ -19,47 +19,48 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from masume.core.errors import StoreError
+from masume.core.typing import Json
 from masume.server.store.schema import STEPS
-from masume.server.store.store import Taken
+from masume.server.store.store import Conflict
 
 T = TypeVar("T")
 Step = Callable[[sqlite3.Connection], T]
 Values = dict[str, list[tuple[object, ...]]]
-"""By statement, which reads `json_each(?)`, the values that are put into it."""
+"""By statement, which reads `json_each(?)`: the values to insert."""
 
 CLASHES = (
     "SQLITE_CONSTRAINT_PRIMARYKEY",
     "SQLITE_CONSTRAINT_UNIQUE",
     "SQLITE_CONSTRAINT_FOREIGNKEY",
 )
-"""The row is there already, or its table no longer."""
+"""The row already exists, or its table was deleted."""
 CACHE = "cache_size=-65536"
-"""So much of the file each of the two connections may keep in memory: 64 MiB."""
+"""Page cache of each of the two connections: 64 MiB."""
 CHECKPOINT = "wal_autocheckpoint=4000"
-"""After so many pages, 16 MB, what was written goes from the log into the file: everybody waits."""
+"""Pages in the write-ahead log (16 MB) until it is copied into the file, which delays everybody."""
 MOST_AT_ONCE = 256
-"""How many steps share a commit at most."""
+"""Steps in one commit."""
 
 
 class _Job(NamedTuple):
-    step: Step[Any] | Values
-    done: asyncio.Future[Any]
+    step: Step[Json] | Values
+    done: asyncio.Future[Json]
     loop: asyncio.AbstractEventLoop
 
 
-Answer = tuple[_Job, Any, Exception | None]
+Answer = tuple[_Job, Json, Exception | None]
 
 
 class Database:
-    """Reads at once on any thread; writes through `write`, which answers after the commit."""
+    """Reads directly, on any thread; writes through the writer thread."""
 
     def __init__(self, path: Path | None) -> None:
-        """Opens or makes the file; `None` keeps everything in memory, for a try."""
+        """Opens or creates the file; `None` keeps everything in memory."""
         self.path = path
         self._uri = path.as_uri() if path else f"file:masume-{id(self)}?mode=memory&cache=shared"
         try:
@@ -80,7 +81,7 @@ class Database:
         )
         connection.row_factory = sqlite3.Row
         pragmas = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", CACHE, CHECKPOINT]
-        if self.path is None:  # a shared memory has no snapshots: readers would be locked out
+        if self.path is None:  # shared memory has no snapshots: readers would be locked out
             pragmas.append("read_uncommitted=ON")
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
@@ -91,21 +92,21 @@ class Database:
         return self._reader.execute(sql, values).fetchall()
 
     async def write(self, step: Step[T]) -> T:
-        """Does a step and answers when it is on disk. Raises `Taken` if a row was there already."""
-        return await self._asked(step)
+        """Runs a step; returns its result when it is on disk. Raises `Conflict` on a clash."""
+        return await self._submit(step)
 
     async def put(self, values: Values) -> None:
-        """Puts values into their statements, all or none of them; as `write` otherwise."""
-        await self._asked(values)
+        """Inserts values, all or none of them; otherwise like `write`."""
+        await self._submit(values)
 
-    def _asked(self, step: Step[T] | Values) -> asyncio.Future[T]:
+    def _submit(self, step: Step[T] | Values) -> asyncio.Future[T]:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         self._jobs.put(_Job(step, done, loop))
         return done
 
     def close(self) -> None:
-        """Writes what waits, and lets go of the file."""
+        """Writes what is waiting and closes the file."""
         self._jobs.put(None)
         self._thread.join()
         self._reader.close()
@@ -114,52 +115,52 @@ class Database:
     # -- the writer thread --------------------------------------------------------------------
 
     def _work(self) -> None:
-        goes_on = True
-        while goes_on:
+        running = True
+        while running:
             jobs = [self._jobs.get()]
             while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
                 jobs.append(self._jobs.get())
-            goes_on = None not in jobs
+            running = None not in jobs
             self._commit([job for job in jobs if job is not None])
 
     def _commit(self, jobs: list[_Job]) -> None:
-        every = _merged(jobs)
-        alike = len(every) == 1 and all(isinstance(job.step, dict) for job in jobs)
+        merged = _merged(jobs)
+        single = len(merged) == 1 and all(isinstance(job.step, dict) for job in jobs)
         try:
-            if alike and self._put_at_once(every):
+            if single and self._put_alone(merged):
                 answers: list[Answer] = [(job, None, None) for job in jobs]
             else:
-                answers = self._each(jobs, every)
-        except sqlite3.Error as error:  # the disk is full, or gone: nobody is told that it worked
+                answers = self._in_transaction(jobs, merged)
+        except sqlite3.Error as error:  # the disk is full or gone: all steps have failed
             answers = [(job, None, failure(error)) for job in jobs]
         for loop in {job.loop for job, _, _ in answers}:
             mine = [answer for answer in answers if answer[0].loop is loop]
             loop.call_soon_threadsafe(_answer, mine)
 
-    def _put_at_once(self, every: Values) -> bool:
-        """Puts all values by a single statement that is its own commit; whether that went well."""
+    def _put_alone(self, merged: Values) -> bool:
+        """Inserts all values with one statement that is its own transaction; whether it worked."""
         try:
-            put(self._writer, every)
-        except (sqlite3.IntegrityError, ValueError):  # whoever is to blame will be told, alone
+            put(self._writer, merged)
+        except (sqlite3.IntegrityError, ValueError):  # each step is then run alone
             return False
         return True
 
-    def _each(self, jobs: list[_Job], every: Values) -> list[Answer]:
-        """Does all steps in one transaction, those that put values as one if that goes well."""
+    def _in_transaction(self, jobs: list[_Job], merged: Values) -> list[Answer]:
+        """Runs all steps in one transaction, the inserts merged if that works."""
         answers: list[Answer] = []
         with transaction(self._writer):
-            together = self._put_together(every)
+            together = self._put_merged(merged)
             for job in jobs:
                 done = together and isinstance(job.step, dict)
                 answers.append((job, None, None) if done else self._try(job))
         return answers
 
-    def _put_together(self, every: Values) -> bool:
-        """Puts all values as one step of a transaction; whether that went well."""
+    def _put_merged(self, merged: Values) -> bool:
+        """Inserts all values under one savepoint; whether it worked."""
         self._writer.execute("SAVEPOINT step")
         try:
-            put(self._writer, every)
-        except Exception:  # whoever is to blame will be told, alone
+            put(self._writer, merged)
+        except Exception:  # each step is then run alone
             self._writer.execute("ROLLBACK TO step")
             return False
         finally:
@@ -173,7 +174,7 @@ class Database:
                 put(self._writer, job.step)
                 return job, None, None
             return job, job.step(self._writer), None
-        except Exception as error:  # whoever asked is told; the writer goes on for the others
+        except Exception as error:  # only this step has failed
             self._writer.execute("ROLLBACK TO step")
             return job, None, failure(error) if isinstance(error, sqlite3.Error) else error
         finally:
@@ -181,24 +182,24 @@ class Database:
 
 
 def _merged(jobs: list[_Job]) -> Values:
-    """The values of all who put some."""
-    every: Values = {}
+    """The values of all steps that only insert."""
+    merged: Values = {}
     for job in jobs:
         for sql, values in job.step.items() if isinstance(job.step, dict) else ():
-            every.setdefault(sql, []).extend(values)
-    return every
+            merged.setdefault(sql, []).extend(values)
+    return merged
 
 
 def put(db: sqlite3.Connection, values: Values) -> None:
-    """Puts values into their statements."""
+    """Inserts values with their statements."""
     for sql, each in values.items():
         db.execute(sql, (msgspec.json.encode(each).decode(),))
 
 
 def failure(error: sqlite3.Error) -> Exception:
-    """What whoever asked is told: that somebody was first, or that the store has failed."""
+    """The error for the caller: a conflict, or a failure of the store."""
     if getattr(error, "sqlite_errorname", "") in CLASHES:
-        return Taken()
+        return Conflict()
     return StoreError("store/failed", f"{error}.")
 
 
@@ -214,19 +215,19 @@ def _answer(answers: list[Answer]) -> None:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing."""
+    """A transaction, rolled back on any error."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        if connection.in_transaction:  # some failures have undone it already
+        if connection.in_transaction:  # some failures roll back by themselves
             connection.execute("ROLLBACK")
         raise
 
 
 def backup(path: Path, target: Path) -> None:
-    """Copies a store as it is, also while a server uses it."""
+    """Copies a store as it is, even while a server uses it."""
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as store:
             if not version_of(store):
@@ -238,7 +239,7 @@ def backup(path: Path, target: Path) -> None:
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """Which shape the file has."""
+    """The version of the schema that a file has."""
     [version] = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
@@ -250,8 +251,8 @@ def migrate(connection: sqlite3.Connection) -> None:
         raise StoreError("store/newer", "This store was written by a newer version of masume.")
     for number in range(version, len(STEPS)):
         with transaction(connection):
-            if version_of(connection) > number:  # another server was first
+            if version_of(connection) > number:  # another server was faster
                 continue
-            for statement in STEPS[number].split(";"):
+            for statement in STEPS[number]:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {number + 1}")

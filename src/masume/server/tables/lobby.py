@@ -2,255 +2,155 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
-from masume.bots import levels_for
 from masume.core import registry
 from masume.core.dealer import KeyDealer
-from masume.core.errors import OptionError, TableError, UnknownBot
+from masume.core.errors import AccessError, NotFound, TableError
 from masume.core.game import Seat
-from masume.core.options import options_from
 from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
-from masume.server.messages import JoinWish, NewSeat, TableWish
-from masume.server.store.models import Clock, Header, Mate, SeatState
-from masume.server.tables.table import Table, new_match, now_ms
-from masume.server.tables.tables import Hall
+from masume.server.messages import JoinWish
+from masume.server.store.models import Mate, SeatState
+from masume.server.tables.opening import clean_name
+from masume.server.tables.table import Table
+from masume.server.tables.tables import Tables
 
 MOST_MATES = 7
 """How many people can join the first one at a seat."""
-SHORTEST, LONGEST = 5, 14 * 86_400
-"""Seconds that a clock may give for a decision."""
 
 
-async def open_table(hall: Hall, wish: TableWish, caller: Caller) -> tuple[Table, str]:
-    """A new table and a key for the caller's seats; it starts at once if no seat is open."""
-    _check_seats(hall, wish)
-    game = registry.game(wish.game)
-    options = game.check(options_from(game, dict(wish.options)), len(wish.seats))
-    _check_dice(wish)
-    _check_room(hall, caller)
-    secret = new_secret()
-    seats = [_seated(hall, seat, k, caller, secret) for k, seat in enumerate(wish.seats)]
-    dealer = KeyDealer.fresh() if wish.seed is None else KeyDealer.seeded(wish.seed)
-    header = Header(
-        id=new_id(),
-        code=new_code(),
-        game=wish.game,
-        options=msgspec.to_builtins(options),
-        assist=wish.assist,
-        phase="open",
-        host=caller.device or hashed(secret),
-        watchable=wish.watchable,
-        key=dealer.key.hex(),
-        seed=wish.seed,
-        address=caller.address,
-        created=now_ms(),
-        started=None,
-        touched=now_ms(),
-        clock=_clock(hall, wish),
-        real_dice=wish.real_dice,
-    )
-    new_match(header, seats)  # refuses what cannot be played, bots where only people sit
-    table = Table(header, seats, None)
-    if all(seat.kind != "open" for seat in seats):
-        table.start()
-    await hall.add(table)
-    hall.tell(table)
-    return table, secret
-
-
-async def join(hall: Hall, wish: JoinWish, caller: Caller) -> tuple[Table, str]:
+async def join(tables: Tables, request: JoinWish, caller: Caller) -> tuple[Table, str]:
     """Sits down at the table with this invitation; returns a key for the seat.
 
-    Without a wish for a seat it is the first open one. Where several people may play one seat
-    together, one can join those who sit at it.
+    Without a seat in the request that is the first open one. Where several people may play one
+    seat together, a caller can join those who sit there already.
     """
-    table = invited(hall, wish.code)
     secret = new_secret()
-
-    def sit() -> None:
-        seat = _place(table, wish.seat)
-        state = table.seats[seat]
-        name = _name(hall, wish.name, f"Player {seat + 1}")
-        if state.kind == "open":
-            new = SeatState("person", name, device=caller.device, key=hashed(secret))
-        else:
-            mate = Mate(name, caller.device, hashed(secret))
-            new = replace(state, mates=(*state.mates, mate))
-        table.seats[seat] = new
-
-    async with hall.held(table) as table:
+    async with tables.edit(await invited(tables, request.code)) as table:
         if table.seats_of(caller):
             return table, ""
-        await hall.change(table, sit)
+        seat = _place(table, request.seat)
+        name = clean_name(tables.settings, request.name, f"Player {seat + 1}")
+        table.set_seat(seat, _seated(table.seats[seat], Mate(name, caller.device, hashed(secret))))
     return table, secret
 
 
-def invited(hall: Hall, code: str) -> Table:
+async def invited(tables: Tables, code: str) -> Table:
     """The table with this invitation, or a refusal."""
-    table_id = hall.store.by_code(code[:32].strip().upper())
-    table = hall.get(table_id) if table_id else None
+    table_id = await tables.store.by_code(code[:32].strip().upper())
+    table = await tables.get(table_id) if table_id else None
     if table is None:
-        raise TableError("join/unknown", "No table has this invitation.")
+        raise NotFound("join/unknown", "No table has this invitation.")
     return table
 
 
 def free_seats(table: Table) -> list[Seat]:
-    """Where one can sit down: at open seats first, then beside those who play one together."""
+    """The open seats first, then those where one can join the people who play it."""
     if table.header.phase == "over":
         return []
-    there = [seat for seat, state in enumerate(table.seats) if state.kind == "open"]
+    free = [seat for seat, state in enumerate(table.seats) if state.kind == "open"]
     if registry.game(table.header.game).info.traits.shared_seats:
-        there += [
+        free += [
             seat
             for seat, state in enumerate(table.seats)
             if state.kind == "person" and len(state.mates) < MOST_MATES
         ]
-    return there
+    return free
 
 
 def _place(table: Table, wanted: Seat | None) -> Seat:
     """The seat to sit down at, or a refusal."""
-    there = [seat for seat in free_seats(table) if wanted is None or seat == wanted]
-    if not there:
-        raise TableError("join/full", "There is no seat to take at this table.")
-    return there[0]
+    free = [seat for seat in free_seats(table) if wanted is None or seat == wanted]
+    if not free:
+        raise TableError("join/full", "There is no free seat at this table.")
+    return free[0]
 
 
-async def start(hall: Hall, found: Table, caller: Caller) -> None:
+def _seated(state: SeatState, person: Mate) -> SeatState:
+    """A seat after a person sat down at it, alone or with the others there."""
+    if state.kind == "open":
+        return SeatState("person", person.name, device=person.device, key=person.key)
+    return replace(state, mates=(*state.mates, person))
+
+
+async def start(tables: Tables, table: Table, caller: Caller) -> Table:
     """The host starts the game."""
-    async with hall.held(found) as table:
+    async with tables.edit(table) as table:
         table.check_host(caller)
-        await hall.change(table, table.start)
+        table.start()
+    return table
 
 
-async def rename(hall: Hall, found: Table, seat: Seat, name: str, caller: Caller) -> None:
+async def rename(tables: Tables, table: Table, seat: Seat, name: str, caller: Caller) -> Table:
     """A person takes another name."""
-
-    def change() -> None:
-        table.seats[seat] = table.seats[seat].renamed(caller, _name(hall, name, ""))
-
-    async with hall.held(found) as table:
+    async with tables.edit(table) as table:
         table.check_owner(seat, caller)
-        await hall.change(table, change)
+        clean = clean_name(tables.settings, name, "")
+        table.set_seat(seat, table.seats[seat].with_name(caller, clean))
+    return table
 
 
-async def leave(hall: Hall, found: Table, seat: Seat, caller: Caller) -> None:
-    """Gets up before the game starts; the seat is open again."""
-
-    def change() -> None:
-        state = table.seats[seat]
-        others = tuple(mate for mate in state.people() if not mate.is_caller(caller))
-        if table.match is not None and not others:
-            raise TableError("table/started", "The game has started: resign instead.")
-        if others:
-            first, *mates = others
-            kept = replace(state, name=first.name, device=first.device, key=first.key)
-            table.seats[seat] = replace(kept, mates=tuple(mates))
-        else:
-            table.seats[seat] = SeatState("open")
-
-    async with hall.held(found) as table:
+async def leave(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Table:
+    """Leaves a seat before the game starts, or one that others play on."""
+    async with tables.edit(table) as table:
         table.check_owner(seat, caller)
-        await hall.change(table, change)
+        state = table.seats[seat].without(caller)
+        if table.match is not None and state.kind == "open":
+            raise TableError("table/started", "The game has started. You can resign instead.")
+        table.set_seat(seat, state)
+    return table
 
 
-async def rematch(hall: Hall, found: Table, caller: Caller) -> Table:
+async def set_watchable(tables: Tables, table: Table, watchable: bool, caller: Caller) -> Table:
+    """The host opens or closes the table to spectators."""
+    async with tables.edit(table) as table:
+        table.check_host(caller)
+        table.header = replace(table.header, watchable=watchable)
+    return table
+
+
+async def rematch(tables: Tables, table: Table, caller: Caller) -> Table:
     """The same people and bots at a new table, seats moved on by one; only one is made."""
-    async with hall.held(found) as table:
+    async with tables.edit(table) as table:
         if not (table.is_host(caller) or table.seats_of(caller)):
-            raise TableError("seat/not-yours", "Only who sat here can ask for a rematch.")
+            raise AccessError("seat/not-yours", "Only players of this table can ask for a rematch.")
         if not table.playing().is_over:
             raise TableError("table/running", "The game is not over yet.")
-        there = hall.get(table.header.next) if table.header.next else None
-        if there is not None:
-            return there
-        header = replace(
-            table.header,
-            id=new_id(),
-            code=new_code(),
-            key=KeyDealer.fresh().key.hex(),
-            seed=None,
-            phase="open",
-            created=now_ms(),
-            started=None,
-            touched=now_ms(),
-            next=None,
-        )
-        new = Table(header, [*table.seats[1:], table.seats[0]], None)
-        new.start()
-        await hall.add(new)
-
-        def lead_on() -> None:
-            table.header = replace(table.header, next=header.id)
-
-        await hall.change(table, lead_on)
-    hall.tell(new)
+        existing = await tables.get(table.header.next) if table.header.next else None
+        if existing is not None:
+            return existing
+        new = _next_table(table)
+        await tables.add(new)
+        table.header = replace(table.header, next=new.id)
     return new
 
 
-async def watchable(hall: Hall, found: Table, watchable: bool, caller: Caller) -> None:
-    """The host opens or closes the table to spectators."""
-
-    def change() -> None:
-        table.header = replace(table.header, watchable=watchable)
-
-    async with hall.held(found) as table:
-        table.check_host(caller)
-        await hall.change(table, change)
-
-
-def _name(hall: Hall, name: str, default: str) -> str:
-    clean = " ".join(name.split()) or default
-    if not 1 <= len(clean) <= hall.settings.name_length or not clean.isprintable():
-        most = hall.settings.name_length
-        raise OptionError("option/name", f"A name has 1 to {most} printable characters.")
-    return clean
-
-
-def _check_seats(hall: Hall, wish: TableWish) -> None:
-    levels = levels_for(registry.game(wish.game))
-    for seat in wish.seats:
-        if seat.kind == "bot" and seat.level not in levels:
-            there = ", ".join(levels)
-            raise UnknownBot("bot/unknown", f"There is no bot {seat.level[:40]!r}: {there}.")
+def _next_table(table: Table) -> Table:
+    now = table.clock.now_ms()
+    header = replace(
+        table.header,
+        id=new_id(),
+        code=new_code(),
+        key=KeyDealer.fresh().key.hex(),
+        seed=None,
+        phase="open",
+        created=now,
+        started=None,
+        touched=now,
+        next=None,
+        version=0,
+    )
+    new = Table(header, (*table.seats[1:], table.seats[0]), None, table.clock, table.presence)
+    new.start()
+    return new
 
 
-def _check_dice(wish: TableWish) -> None:
-    """Real dice need a game whose chance is open to all, and somebody to roll them."""
-    if not wish.real_dice:
-        return
-    if not registry.game(wish.game).info.traits.real_dice:
-        raise OptionError("option/real-dice", "In this game nobody rolls dice of their own.")
-    if wish.seed is not None:
-        raise OptionError("option/chance", "Real dice follow no seed: give one or the other.")
-    if all(seat.kind == "bot" for seat in wish.seats):
-        raise OptionError("option/real-dice", "Real dice need a person who rolls them.")
-
-
-def _check_room(hall: Hall, caller: Caller) -> None:
-    if hall.store.count_open(caller.address) >= hall.settings.tables_per_address:
-        raise TableError("limit/tables", "Too many tables are open from here.")
-
-
-def _clock(hall: Hall, wish: TableWish) -> Clock | None:
-    if wish.clock is None:
-        return None
-    if not SHORTEST <= wish.clock.seconds <= LONGEST:
-        words = f"A clock gives {SHORTEST} seconds to {LONGEST // 86_400} days for a move."
-        raise OptionError("option/clock", words)
-    traits = registry.game(wish.game).info.traits
-    if traits.real_time or traits.unlisted:
-        raise OptionError("option/clock", "This game has a time of its own: no clock.")
-    return wish.clock
-
-
-def _seated(hall: Hall, wish: NewSeat, number: int, caller: Caller, secret: str) -> SeatState:
-    if wish.kind == "open":
-        return SeatState("open")
-    if wish.kind == "bot":
-        name = _name(hall, wish.name, wish.level.capitalize())
-        return SeatState("bot", name, wish.level, wish.pace)
-    name = _name(hall, wish.name, f"Player {number + 1}")
-    return SeatState("person", name, device=caller.device, key=hashed(secret))
+async def hand_over(tables: Tables, old: str, new: str) -> int:
+    """Gives all seats and tables of one device to another; returns at how many tables."""
+    found = await tables.read_all(await tables.store.owned_by(old))
+    for each in found:
+        async with tables.edit(each) as table:
+            table.seats = tuple(seat.with_device(old, new) for seat in table.seats)
+            if table.header.host == old:
+                table.header = replace(table.header, host=new)
+    return len(found)

@@ -1,95 +1,91 @@
-"""During a game: moves, take-backs, hints, and what is said at the table."""
+"""During a game: moves, take-backs, hints, previews and reactions."""
 
 from __future__ import annotations
 
 import hashlib
 from random import Random
-from typing import Any
 
 import msgspec
 
-from masume.bots import adviser, decide, levels_for
+from masume.bots import levels_for
 from masume.core import table_moves
-from masume.core.errors import TableError, TextError, UnknownBot
-from masume.core.game import NATURE, ONLY_NATURE, Effect, Seat
-from masume.core.typing import AnyMatch
+from masume.core.errors import RequestError, TableError, TextError, UnknownBot
+from masume.core.game import NATURE, NOBODY, ONLY_NATURE, Effect, Seat
+from masume.core.typing import AnyMatch, AnyMove
 from masume.server.identity import Caller
 from masume.server.messages import Mood, MoveWish, Reaction
-from masume.server.store.models import Wish
-from masume.server.store.store import Taken
+from masume.server.store.models import ProcessedRequest
+from masume.server.store.store import Conflict
 from masume.server.tables import real_dice
 from masume.server.tables.table import Table
-from masume.server.tables.tables import Hall
+from masume.server.tables.tables import Tables
 
+SeatMove = table_moves.Resign | table_moves.BotTakes | table_moves.PersonReturns
+"""What can be recorded for a seat on request."""
 MOST_MOVES = 16
 LONGEST_MOVE = 2_000
-"""Characters: a layout of all 96 tiles of Sumoku has some 1,000."""
+"""Characters: a layout of all 96 tiles of the largest game has some 1,000."""
+ATTEMPTS = 3
+"""How often a move is tried on the new state when another server was faster."""
 
 
-async def act(hall: Hall, table: Table, wish: MoveWish, caller: Caller) -> int:
-    """Plays, and answers with the number of rows when it is on disk."""
-    if not 1 <= len(wish.moves) <= MOST_MOVES:
-        raise TableError("request/form", f"A wish has one to {MOST_MOVES} moves.")
-    body = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()
-    for _ in range(3):
-        table.check_owner(wish.seat, caller)
-        async with table.lock:
-            if hall.keeps(table):
-                try:
-                    return await _grant(hall, table, wish, body)
-                except Taken:
-                    pass
-        table = hall.anew(table)
-    raise TableError("table/busy", "Too many moves at once: try again.")
+async def act(tables: Tables, table: Table, request: MoveWish, caller: Caller) -> int:
+    """Plays, and returns the number of rows when they are on disk."""
+    if not 1 <= len(request.moves) <= MOST_MOVES:
+        raise RequestError("request/form", f"A request has one to {MOST_MOVES} moves.")
+    body = hashlib.sha256(msgspec.json.encode(request)).hexdigest()
+    processed = ProcessedRequest(request.seat, request.key, body, 0)
+    for _ in range(ATTEMPTS):
+        try:
+            async with tables.edit(table, processed) as table:
+                table.check_owner(request.seat, caller)
+                known = table.processed.get((request.seat, request.key))
+                if known is not None:
+                    return _known(known, body)
+                moves = [_parsed(table, text) for text in request.moves]
+                _play(table, request.seat, request.at, moves, table.seats[request.seat].name)
+            return table.rows
+        except Conflict:
+            continue
+    raise Conflict
 
 
-async def _grant(hall: Hall, table: Table, wish: MoveWish, body: str) -> int:
-    """Plays what was wished for, unless that was done before."""
-    known = table.wishes.get((wish.seat, wish.key))
-    if known is not None:
-        if known.body != body:
-            raise TableError("request/reused", "This key was used for another wish.")
-        return known.row
-    moves = [_parsed(table, text) for text in wish.moves]
-    asked = Wish(wish.seat, wish.key, body, 0)
-    by = table.seats[wish.seat].name
-    return await _play(hall, table, wish.seat, wish.at, moves, by, asked)
+def _known(known: ProcessedRequest, body: str) -> int:
+    """The answer to a request that was carried out before."""
+    if known.body != body:
+        raise TableError("request/reused", "This key was used for another request.")
+    return known.row
 
 
-def _parsed(table: Table, text: str) -> Any:
+def _parsed(table: Table, text: str) -> AnyMove:
     if len(text) > LONGEST_MOVE:
         raise TextError("text/too-long", f"A move has at most {LONGEST_MOVE} characters.")
     return table.playing().game.parse(text)
 
 
-async def act_for_bot(hall: Hall, found: Table, seat: Seat, at: str, move: Any) -> None:
-    """Plays a bot's move through the same door, if it is still that bot's decision."""
-    async with hall.held(found) as table:
+async def act_for_bot(
+    tables: Tables, table: Table, seat: Seat, decision: str, move: AnyMove
+) -> None:
+    """Plays a bot's move, if the bot still faces that decision."""
+    async with tables.edit(table) as table:
         if seat in table.playing().bots:
-            await _play(hall, table, seat, at, [move], table.playing().bots[seat], None)
+            _play(table, seat, decision, [move], table.playing().bots[seat])
 
 
-async def act_forced(hall: Hall, found: Table, seat: Seat, at: str) -> None:
-    """Makes the move of a seat that has no choice, if that is still so."""
-    async with hall.held(found) as table:
+async def act_forced(tables: Tables, table: Table, seat: Seat, decision: str) -> None:
+    """Makes the only move of a seat that has no choice, if that is still so."""
+    async with tables.edit(table) as table:
         match = table.playing()
-        move = match.game.forced(match.state, seat) if match.decision(seat) == at else None
+        move = match.game.forced(match.state, seat) if match.decision(seat) == decision else None
         if move is not None:
-            await _play(hall, table, seat, at, [move], "forced", None)
+            _play(table, seat, decision, [move], "forced")
 
 
-async def _play(
-    hall: Hall,
-    table: Table,
-    seat: Seat,
-    at: str,
-    moves: list[Any],
-    by: str,
-    asked: Wish | None,
-) -> int:
-    match, number = table.playing(), table.rows
-    if not at or at != real_dice.decision(match, seat):
-        raise TableError("table/stale", "The table has moved on.", row=number, ms=table.ms())
+def _play(table: Table, seat: Seat, decision: str, moves: list[AnyMove], by: str) -> None:
+    """Adds the rows of some moves and of the chance that follows."""
+    match = table.playing()
+    if not decision or decision != real_dice.decision(match, seat):
+        raise TableError("table/stale", "The table has moved on.", row=table.rows, ms=table.ms())
     if real_dice.due(match):
         seat, by = NATURE, real_dice.entered_by(by)
     if (left := table.opens()) > 0:
@@ -100,62 +96,62 @@ async def _play(
     for move in moves:
         match.append(seat, move, ms, by)
     match.deal(ms)
-    return await hall.write_rows(table, number, asked)
 
 
-def _try_out(match: AnyMatch, seat: Seat, moves: list[Any]) -> None:
+def _try_out(match: AnyMatch, seat: Seat, moves: list[AnyMove]) -> None:
     """Refuses all moves if one of them is refused, before anything is changed."""
     state = match.state
     for k, move in enumerate(moves):
-        if k and match.game.to_act(state) in (ONLY_NATURE, frozenset()):
-            raise TableError("batch/crosses-chance", "A wish ends where chance begins.")
+        if k and match.game.to_act(state) in (ONLY_NATURE, NOBODY):
+            raise TableError("batch/crosses-chance", "A request ends where chance begins.")
         state = match.game.play(state, seat, move)
 
 
-async def at_table(
-    hall: Hall, found: Table, seat: Seat, caller: Caller, move: table_moves.TableMove
-) -> None:
-    """Something happens at the table and not in the game."""
-    async with hall.held(found) as table:
-        hosted = isinstance(move, table_moves.BotTakes) and table.is_host(caller)
-        if not (hosted and 0 <= seat < len(table.seats)):
+async def record_table_move(tables: Tables, table: Table, move: SeatMove, caller: Caller) -> Table:
+    """Records something that happens at the table and not in the game."""
+    async with tables.edit(table) as table:
+        seat, match = move.seat, table.playing()
+        if not _is_hosts_bot(table, move, caller):
             table.check_owner(seat, caller)
-        match, number = table.playing(), table.rows
         if isinstance(move, table_moves.BotTakes) and move.level not in levels_for(match.game):
             raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
         if isinstance(move, table_moves.Resign):
-            give_up(table, move, table.seats[seat].name)
+            resign(table, move, table.seats[seat].name)
         else:
             match.record_table_move(move, ms=table.ms(), by=table.seats[seat].name)
-        await hall.write_rows(table, number)
+    return table
 
 
-def give_up(table: Table, move: table_moves.Resign, by: str) -> None:
+def _is_hosts_bot(table: Table, move: SeatMove, caller: Caller) -> bool:
+    """Whether the host hands a seat to a bot: any seat, not only their own."""
+    takes = isinstance(move, table_moves.BotTakes) and table.is_host(caller)
+    return takes and 0 <= move.seat < len(table.seats)
+
+
+def resign(table: Table, move: table_moves.Resign, by: str) -> None:
     """A seat resigns; if the others go on, a bot plays in its place."""
     table.playing().resign(move.seat, ms=table.ms(), by=by)
 
 
-async def take_back(hall: Hall, found: Table, seat: Seat, caller: Caller) -> None:
+async def take_back(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Table:
     """Takes the seat's last move back, as the match allows."""
-    async with hall.held(found) as table:
+    async with tables.edit(table) as table:
         table.check_owner(seat, caller)
         if table.header.clock is not None:
-            raise TableError("table/no-take-back", "Nothing is taken back against the clock.")
-        match, number = table.playing(), table.rows
-        match.take_back(seat, ms=table.ms(), by=table.seats[seat].name)
-        await hall.write_rows(table, number)
+            message = "Moves cannot be taken back when there is a clock."
+            raise TableError("table/no-take-back", message)
+        table.playing().take_back(seat, ms=table.ms(), by=table.seats[seat].name)
+    return table
 
 
 def preview(table: Table, seat: Seat, text: str, caller: Caller) -> tuple[Effect, ...]:
-    """What a move would bring its seat, or why it is refused; nothing is changed.
+    """What a move would bring its seat, or why it would be refused; nothing is changed.
 
-    It is tried on a state in which everything hidden from the seat was dealt anew, and how the
-    game would go on after it is left out: so it tells nothing that the seat cannot see.
+    The move is tried on a state in which everything hidden from the seat was dealt again, and how
+    the game would go on after it is left out: the answer tells nothing that the seat cannot see.
     """
     table.check_owner(seat, caller)
-    match = table.playing()
-    if match.is_over or not match.decision(seat):
-        raise TableError("table/stale", "Nothing is asked of this seat now.", row=table.rows)
+    match = _deciding(table, seat)
     if match.game.info.traits.real_time and table.header.assist != "learn":
         message = "Whether a claim or a call is right is told when it is made."
         raise TableError("table/no-preview", message)
@@ -165,24 +161,38 @@ def preview(table: Table, seat: Seat, text: str, caller: Caller) -> tuple[Effect
     return tuple(effect for effect in effects if not effect.kind.startswith("end"))
 
 
-async def hint(hall: Hall, table: Table, seat: Seat, caller: Caller) -> str:
-    """A good move for this seat; the match is marked."""
-    table.check_owner(seat, caller)
+def _deciding(table: Table, seat: Seat) -> AnyMatch:
+    """The match, in which this seat faces a decision."""
     match = table.playing()
     if match.is_over or not match.decision(seat):
-        raise TableError("table/stale", "Nothing is asked of this seat now.", row=table.rows)
-    if not match.game.takes_bots(match.options):
-        raise TableError("table/no-hints", "There are no hints with this referee.")
-    move = decide(adviser(match.game), match.game, match.state, seat, Random(match.decision(seat)))
-    if not (match.log and match.log[-1].row.move == table_moves.Hint(seat)):
-        await at_table(hall, table, seat, caller, table_moves.Hint(seat))
-    return match.game.text(move)
+        raise TableError("table/stale", "It is not your turn to decide.", row=table.rows)
+    return match
 
 
-def react(hall: Hall, table: Table, seat: Seat, mood: Mood, caller: Caller) -> None:
-    """Says one of the presets; it is shown and forgotten."""
+async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> str:
+    """A good move for this seat; the match is marked as one with hints."""
+    async with tables.locked(table) as table:
+        table.check_owner(seat, caller)
+        match = _deciding(table, seat)
+        game, decision = match.game, match.decision(seat)
+        if not game.takes_bots(match.options):
+            raise TableError("table/no-hints", "There are no hints with this referee.")
+        state, seed = match.state, Random(decision).getrandbits(62)
+    move = await tables.thinker.advise(game, state, seat, seed)
+    async with tables.edit(table) as table:
+        match = table.playing()
+        if match.decision(seat) != decision:
+            raise TableError("table/stale", "The table has moved on.", row=table.rows)
+        if match.log[-1].row.move != table_moves.Hint(seat):
+            name = table.seats[seat].name
+            match.record_table_move(table_moves.Hint(seat), ms=table.ms(), by=name)
+    return game.text(move)
+
+
+def react(tables: Tables, table: Table, seat: Seat, mood: Mood, caller: Caller) -> None:
+    """Says one of the presets. It is shown to everybody and stored nowhere."""
     table.check_owner(seat, caller)
     number = table.reaction.number + 1 if table.reaction else 1
     table.reaction = Reaction(number, seat, mood)
-    table.changed += 1
-    hall.tell(table)
+    table.revise()
+    tables.notify(table)

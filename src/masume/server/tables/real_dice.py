@@ -1,7 +1,7 @@
 """Real dice: a table without a dealer, where people enter what they have rolled.
 
-The roll is a decision of those who may enter it, and passes the same door as any move. Its row is
-one of `NATURE`, and says by its `by` who entered it.
+A roll is a decision of those who may enter it, and is sent like any move. Its row belongs to
+`NATURE`, and its `by` names the person who entered it.
 """
 
 from __future__ import annotations
@@ -10,25 +10,25 @@ from itertools import islice
 
 from masume.core.dealer import KeyDealer
 from masume.core.game import ONLY_NATURE, Seat
-from masume.core.typing import AnyMatch
+from masume.core.typing import AnyMatch, AnyMove
 
 CLOCK_BY = "clock"
-"""Who rolls when the time to do so is over."""
+"""The `by` of a row that was made because time ran out."""
 MOST_RESULTS = 1296
-"""Of more results than those of four dice only so many are listed."""
+"""The results of four dice; of more results only this many are listed."""
 
 
 def due(match: AnyMatch) -> str:
-    """The name of the roll that people have to enter; empty where none is due."""
+    """The name of the roll that somebody has to enter; empty if there is none."""
     if match.dealer or match.is_over or match.game.to_act(match.state) != ONLY_NATURE:
         return ""
     return f"chance {len(match.line)}" + (f" anew {match.cuts}" if match.cuts else "")
 
 
-def hands(match: AnyMatch) -> tuple[Seat, ...]:
-    """Who may enter it: whose roll it is; if no person plays there, every person.
+def rollers(match: AnyMatch) -> tuple[Seat, ...]:
+    """Who may enter the roll: the seat whose roll it is, or everybody if a bot plays there.
 
-    People whose seats bots have taken over are asked only where nobody else is left.
+    People whose seats were taken over by bots are asked only if nobody else is left.
     """
     if not due(match):
         return ()
@@ -39,16 +39,16 @@ def hands(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def decision(match: AnyMatch, seat: Seat) -> str:
-    """The name of the decision that a seat faces, be it a roll to enter; empty when it has none."""
-    return match.decision(seat) or (due(match) if seat in hands(match) else "")
+    """The name of the decision that a seat faces, including a roll; empty if it has none."""
+    return match.decision(seat) or (due(match) if seat in rollers(match) else "")
 
 
-def results(match: AnyMatch) -> tuple[str, ...]:
-    """What can be rolled, in notation."""
+def results(match: AnyMatch) -> tuple[AnyMove, ...]:
+    """What can be rolled."""
     every = islice(match.game.chance(match.state).results(), MOST_RESULTS)
-    return tuple(map(match.game.text, dict.fromkeys(every)))
+    return tuple(dict.fromkeys(every))
 
 
 def entered_by(name: str) -> str:
-    """Who is named in the row: nobody is taken for the dealer or the clock."""
+    """The `by` of an entered roll, which never looks like the dealer's or the clock's."""
     return name if name not in (KeyDealer.by, CLOCK_BY) else "person"

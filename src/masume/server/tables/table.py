@@ -1,65 +1,86 @@
-"""One table: its seats, its match, and what each caller sees of both."""
+"""One table in memory: its seats, its match, and who may act for whom."""
 
 from __future__ import annotations
 
 import asyncio
-import time
-from itertools import islice
-from typing import Any, Protocol
+from itertools import count
+from typing import Protocol
 
-import msgspec
 from msgspec.structs import replace
 
-from masume.core import record, registry, table_moves
+from masume.core import registry, table_moves
+from masume.core.clock import Clock
 from masume.core.dealer import KeyDealer
-from masume.core.errors import TableError
-from masume.core.game import NATURE, Seat, accepted
+from masume.core.errors import AccessError, StoreError, TableError
+from masume.core.game import NATURE, Seat
 from masume.core.match import Match, Player
 from masume.core.table_moves import TABLE
-from masume.core.typing import AnyEntry, AnyMatch
+from masume.core.typing import AnyMatch, AnyMove
 from masume.server.identity import Caller
-from masume.server.messages import Decision, Position, Reaction, RowInfo, SeatInfo, TableInfo
-from masume.server.store.models import Draft, Header, KeptRow, SeatState, Wish
+from masume.server.messages import Reaction
+from masume.server.store.models import (
+    Draft,
+    Header,
+    ProcessedRequest,
+    SeatState,
+    StoredRow,
+    StoredTable,
+)
 from masume.server.tables import real_dice
+from masume.server.tables.presence import Presence
 
-MOST_LISTED = 500
-"""Of a longer list of moves only so many are sent."""
+_revisions = count(1)
+"""Shared by all tables, so that a table read again has another revision than before."""
 
 
 class Listener(Protocol):
-    """Whoever wants to know when something is new."""
+    """Whoever wants to know when a table has changed."""
 
     def wake(self) -> None:
         """Something may be new."""
 
 
 class Table:
-    """A table in memory. Whoever changes it holds `lock` until the store has it."""
+    """A table in memory. Header, seats, match and drafts are changed inside `Tables.edit` only."""
 
-    def __init__(self, header: Header, seats: list[SeatState], match: AnyMatch | None) -> None:
-        self.header = header
-        self.seats = seats
-        self.match = match
+    def __init__(
+        self,
+        header: Header,
+        seats: tuple[SeatState, ...],
+        match: AnyMatch | None,
+        clock: Clock,
+        presence: Presence,
+    ) -> None:
+        self.header, self.seats, self.match = header, seats, match
+        self.clock, self.presence = clock, presence
         self.lock = asyncio.Lock()
-        self.noted = header.touched
+        self.is_writing = False
+        """Whether memory is ahead of the store: what is new may not be shown yet."""
+        self.touched_in_store = header.touched
         """When the table was touched last, as far as the store knows."""
-        self.changed = 0
-        """Counts changes of anything but rows."""
+        self.revision = next(_revisions)
+        """Another number after each change of anything but rows."""
         self.rendered: dict[tuple[tuple[Seat, ...], int, int], bytes] = {}
-        self.wishes: dict[tuple[Seat, str], Wish] = {}
-        """Every wish that was granted, by seat and key."""
+        """Positions as JSON, by seats, first row and number of rows."""
+        self.processed: dict[tuple[Seat, str], ProcessedRequest] = {}
+        """All requests that were carried out, by seat and key."""
         self.listeners: set[Listener] = set()
         self.deadlines: dict[Seat, tuple[str, float]] = {}
-        """Whose time is running: for which decision, and until when by the loop's clock."""
+        """Whose time is running: for which decision, and until when by the monotonic clock."""
         self.drafts: dict[Seat, Draft] = {}
         self.reaction: Reaction | None = None
-        self.here: dict[str, int] = {}
-        """How many streams each device has open here."""
+
+    @property
+    def id(self) -> str:
+        """The name of the table in addresses."""
+        return self.header.id
 
     @property
     def rows(self) -> int:
         """How many rows the log has."""
         return len(self.match.log) if self.match else 0
+
+    # -- permissions --------------------------------------------------------------------------
 
     def seats_of(self, caller: Caller) -> tuple[Seat, ...]:
         """The seats that the caller may act for."""
@@ -69,25 +90,21 @@ class Table:
         """Whether the caller opened this table."""
         return bool(self.header.host) and self.header.host in (caller.device, caller.key)
 
+    def is_visible_to(self, caller: Caller) -> bool:
+        """Players and the host always see the table, others only if it can be watched."""
+        return self.header.watchable or self.is_host(caller) or bool(self.seats_of(caller))
+
     def check_owner(self, seat: Seat, caller: Caller) -> None:
-        """Refuses who may not act for the seat."""
+        """Refuses a caller who may not act for the seat."""
         if not (0 <= seat < len(self.seats) and self.seats[seat].belongs_to(caller)):
-            raise TableError("seat/not-yours", "This seat is not yours.")
+            raise AccessError("seat/not-yours", "This seat is not yours.")
 
     def check_host(self, caller: Caller) -> None:
-        """Refuses who has not opened this table."""
+        """Refuses a caller who did not open this table."""
         if not self.is_host(caller):
-            raise TableError("table/host-only", "Only who opened the table can do that.")
+            raise AccessError("table/host-only", "Only the host can do that.")
 
-    def hand_over(self, old: str, new: str) -> None:
-        """What belonged to one device belongs to another."""
-        self.seats = [seat.handed_over(old, new) for seat in self.seats]
-        if self.header.host == old:
-            self.header = replace(self.header, host=new)
-
-    def may_see(self, caller: Caller) -> bool:
-        """Players and the host always; others while watching is allowed."""
-        return self.header.watchable or self.is_host(caller) or bool(self.seats_of(caller))
+    # -- the game -----------------------------------------------------------------------------
 
     def playing(self) -> AnyMatch:
         """The match, or a refusal while there is none."""
@@ -95,127 +112,27 @@ class Table:
             raise TableError("table/not-started", "The game has not started yet.")
         return self.match
 
-    def takes_back(self) -> bool:
-        """Whether anything is taken back here: not against the clock, nor where people judge."""
-        match = self.playing()
-        return self.header.clock is None and match.game.takes_back(match.options)
-
     def start(self) -> None:
         """Deals the first rows. Every seat must be taken."""
         if self.match is not None:
-            raise TableError("table/started", "The game has started already.")
+            raise TableError("table/started", "The game has already started.")
         if any(seat.kind == "open" for seat in self.seats):
             raise TableError("table/open-seats", "Some seats are still open.")
         self.match = new_match(self.header, self.seats)
         self.match.begin()
-        self.header = replace(self.header, phase="running", started=now_ms())
+        self.header = replace(self.header, phase="running", started=self.clock.now_ms())
+
+    def set_seat(self, seat: Seat, state: SeatState) -> None:
+        """Changes who sits at a seat."""
+        self.seats = (*self.seats[:seat], state, *self.seats[seat + 1 :])
 
     def ms(self) -> int:
         """Milliseconds since the start."""
-        return max(0, now_ms() - (self.header.started or now_ms()))
-
-    def told_all(self) -> None:
-        """Wakes whoever listens."""
-        self.rendered.clear()
-        self.wake_all()
-
-    def wake_all(self) -> None:
-        """Wakes whoever listens, though rows, seats and phase are as they were."""
-        for listener in self.listeners:
-            listener.wake()
-
-    def kept_rows(self, number: int) -> list[KeptRow]:
-        """The rows of the log from a number on, as the store keeps them."""
-        match = self.match
-        if match is None:
-            return []
-        return [
-            KeptRow(row.number, row.who, match.text(row), row.ms, row.by)
-            for row in (entry.row for entry in match.log[number:])
-        ]
-
-    # -- what a caller sees -------------------------------------------------------------------
-
-    def info(self, caller: Caller) -> TableInfo:
-        """The table without its position."""
-        header, match = self.header, self.match
-        at_table = self.is_host(caller) or bool(self.seats_of(caller))
-        dealer = KeyDealer(bytes.fromhex(header.key))
-        return TableInfo(
-            id=header.id,
-            game=header.game,
-            options=header.options,
-            assist=header.assist,
-            phase=header.phase,
-            watchable=header.watchable,
-            host=self.is_host(caller),
-            code=header.code if at_table else "",
-            seats=tuple(self._seat_info(seat, caller) for seat in self.seats),
-            waits=self.waits(),
-            row=self.rows,
-            commitment="" if header.seed is not None or header.real_dice else dealer.commitment,
-            seeded=header.seed is not None,
-            real_dice=header.real_dice,
-            hints=bool(match and match.hinted),
-            take_backs=bool(match and match.took_back),
-            takes_back=match is not None and self.takes_back(),
-            result=match.result if match else None,
-            next=header.next,
-            reaction=self.reaction,
-            clock=header.clock,
-            ms=self.ms(),
-        )
-
-    def waits(self) -> tuple[Seat, ...]:
-        """The seats that the game waits for, those who roll real dice among them.
-
-        None before it starts and after it ends.
-        """
-        if self.match is None or self.match.is_over:
-            return ()
-        acting = self.match.game.to_act(self.match.state) - {NATURE}
-        return tuple(sorted(acting)) or real_dice.hands(self.match)
-
-    def _seat_info(self, seat: SeatState, caller: Caller) -> SeatInfo:
-        here = seat.kind == "bot" or any(
-            self.here.get(each.device or each.key) for each in seat.people()
-        )
-        mates, mine = tuple(mate.name for mate in seat.mates), seat.belongs_to(caller)
-        return SeatInfo(seat.kind, seat.name, seat.level, seat.pace, mine, here, mates)
-
-    def position(self, seats: tuple[Seat, ...], since: int) -> Position:
-        """What happened from row `since` on, for whoever holds these seats."""
-        match = self.playing()
-        game, state = match.game, match.state
-        viewer = seats[0] if len(seats) == 1 else None
-        views = {str(seat): game.view(state, seat) for seat in seats}
-        deciding = {seat: at for seat in seats if (at := real_dice.decision(match, seat))}
-        return Position(
-            table=self.header.id,
-            row=len(match.log),
-            rows=tuple(row_info(match, entry, viewer) for entry in match.log[since:]),
-            views=views or {"watch": game.view(state, None)},
-            decisions={
-                str(seat): Decision(at, _offered(match, seat)) for seat, at in deciding.items()
-            },
-            waits=self.waits(),
-            scores=game.scores(state),
-            clocks=self.clocks(),
-            opens=self.opens(),
-        )
-
-    def clocks(self) -> dict[str, int]:
-        """Milliseconds that are left to whoever the game waits for."""
-        if not self.deadlines:
-            return {}
-        now = asyncio.get_running_loop().time()
-        return {
-            str(seat): max(0, round(1000 * (when - now)))
-            for seat, (_, when) in self.deadlines.items()
-        }
+        now = self.clock.now_ms()
+        return max(0, now - (self.header.started or now))
 
     def opens(self) -> int:
-        """Milliseconds until anybody may act after what was dealt last."""
+        """Milliseconds until anybody may act after the last deal."""
         match = self.playing()
         look = match.game.info.traits.look_ms
         if not look or match.is_over:
@@ -223,32 +140,49 @@ class Table:
         dealt = next((e.row.ms for e in reversed(match.log) if e.row.who == NATURE), 0)
         return max(0, dealt + look - self.ms())
 
-    def rendered_position(self, seats: tuple[Seat, ...], since: int) -> bytes:
-        """The same as JSON; watchers of one table share it, unless time goes by in it."""
-        if self.deadlines or self.opens():
-            return msgspec.json.encode(self.position(seats, since))
-        wanted = (seats, since, self.rows)
-        if wanted not in self.rendered:
-            self.rendered[wanted] = msgspec.json.encode(self.position(seats, since))
-        return self.rendered[wanted]
+    def waits(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for, including those who have to roll real dice."""
+        if self.match is None or self.match.is_over:
+            return ()
+        acting = self.match.game.to_act(self.match.state) - {NATURE}
+        return tuple(sorted(acting)) or real_dice.rollers(self.match)
+
+    def allows_take_backs(self) -> bool:
+        """Whether moves can be taken back: not against the clock, and not in every game."""
+        match = self.match
+        if match is None or self.header.clock is not None:
+            return False
+        return match.game.takes_back(match.options)
+
+    # -- listeners and store ------------------------------------------------------------------
+
+    def revise(self) -> None:
+        """Notes that something other than the rows has changed."""
+        self.revision = next(_revisions)
+
+    def notify(self, *, clear_cache: bool = True) -> None:
+        """Wakes all listeners. The cache may stay if rows, seats and phase are as they were."""
+        if clear_cache:
+            self.rendered.clear()
+        for listener in self.listeners:
+            listener.wake()
+
+    def stored_rows(self, number: int) -> list[StoredRow]:
+        """The rows of the log from a number on, in the form of the store."""
+        match = self.match
+        if match is None:
+            return []
+        return [
+            StoredRow(row.number, row.who, match.text(row), row.ms, row.by)
+            for row in (entry.row for entry in match.log[number:])
+        ]
+
+    def stored(self) -> StoredTable:
+        """A new table in the form of the store."""
+        return StoredTable(self.header, self.seats, tuple(self.stored_rows(0)))
 
 
-def _offered(match: AnyMatch, seat: Seat) -> tuple[str, ...]:
-    """What a seat can choose from, be it what its real dice may show."""
-    if real_dice.due(match):
-        return real_dice.results(match)
-    moves = islice(accepted(match.game, match.state, seat), MOST_LISTED)
-    return tuple(map(match.game.text, moves))
-
-
-def row_info(match: AnyMatch, entry: AnyEntry, viewer: Seat | None) -> RowInfo:
-    """A row of the log for one viewer. Who holds several seats sees what everybody may."""
-    row = match.redact(entry, viewer)
-    told = match.effects(entry, viewer)
-    return RowInfo(row.number, row.who, match.text(row), row.ms, row.by, told)
-
-
-def new_match(header: Header, seats: list[SeatState]) -> AnyMatch:
+def new_match(header: Header, seats: tuple[SeatState, ...]) -> AnyMatch:
     """The match of a table before its first row."""
     players = [
         Player(seat.name or f"Player {number}", seat.level if seat.kind == "bot" else "")
@@ -258,19 +192,27 @@ def new_match(header: Header, seats: list[SeatState]) -> AnyMatch:
     return Match(registry.game(header.game), dict(header.options), players, dealer)
 
 
-def parse_row(match: AnyMatch, who: Seat, text: str) -> Any:
-    """A move from its notation in the log."""
-    return table_moves.parse(text) if who == TABLE else match.game.parse(text)
+def table_from(stored: StoredTable, clock: Clock, presence: Presence) -> Table:
+    """A table from the store, its match folded from its rows."""
+    header = stored.header
+    match = None if header.phase == "open" else _match_from(stored)
+    if stored.rows:  # the game's clock stands still while the table is not in memory
+        header = replace(header, started=clock.now_ms() - stored.rows[-1].ms)
+    table = Table(header, stored.seats, match, clock, presence)
+    table.processed = {(request.seat, request.key): request for request in stored.requests}
+    table.drafts = stored.drafts
+    return table
 
 
-def record_text(table: Table) -> str:
-    """The record of a finished match."""
-    match = table.playing()
-    if not match.is_over:
-        raise TableError("table/running", "The record can be had when the game is over.")
-    return record.dumps(record.record_of(match))
+def _match_from(stored: StoredTable) -> AnyMatch:
+    match = new_match(stored.header, stored.seats)
+    for row in stored.rows:
+        if row.number != len(match.log):
+            message = f"Row {len(match.log)} of table {stored.header.id} is missing."
+            raise StoreError("store/broken", message)
+        match.append(row.who, _parse(match, row), row.ms, row.by)
+    return match
 
 
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+def _parse(match: AnyMatch, row: StoredRow) -> AnyMove:
+    return table_moves.parse(row.move) if row.who == TABLE else match.game.parse(row.move)

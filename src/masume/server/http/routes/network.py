@@ -5,17 +5,15 @@ from __future__ import annotations
 import io
 import ipaddress
 import socket
-from typing import Any
 
 import segno
-from litestar import Request, Response, get
-from litestar.datastructures import State
+from litestar import Response, get
 from msgspec import Struct
 
-from masume.core.errors import TableError
+from masume.core.errors import NotFound
+from masume.server.http.context import AnyRequest, ToServices
 from masume.server.settings import Settings
 
-AnyRequest = Request[Any, Any, State]
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (only compared with)
 ELSEWHERE = ("192.0.2.1", 9)
 """An address that belongs to nobody; nothing is ever sent to it."""
@@ -28,7 +26,7 @@ class Here(Struct, frozen=True):
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this machine is meant.
+    """Whether a host name means this machine only.
 
     >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
     (True, True, False)
@@ -40,7 +38,7 @@ def is_loopback(host: str) -> bool:
 
 
 def own_address() -> str:
-    """The address by which others reach this machine; nothing is sent to find it."""
+    """The address by which others reach this machine; nothing is sent to find it out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)
@@ -50,7 +48,7 @@ def own_address() -> str:
 
 
 def address_for_others(settings: Settings, port: int | None = None) -> str:
-    """The address to type on another device, or nothing if the server listens here only.
+    """The address to type on another device; empty if only this machine is served.
 
     >>> address_for_others(Settings()), address_for_others(Settings(host="10.0.0.7"))
     ('', 'http://10.0.0.7:8765/')
@@ -64,41 +62,39 @@ def address_for_others(settings: Settings, port: int | None = None) -> str:
 
 
 def base_for_others(request: AnyRequest, settings: Settings) -> str:
-    """The beginning of links for other devices: as the page was reached, unless that was here."""
-    asked = request.base_url
-    base = f"{asked.scheme}://{asked.netloc}{settings.base_path}/"
-    if not is_loopback(asked.hostname or ""):
+    """The beginning of links for other devices: as the caller reached the page, if others can."""
+    used = request.base_url
+    base = f"{used.scheme}://{used.netloc}{settings.base_path}/"
+    if not is_loopback(used.hostname or ""):
         return base
-    return address_for_others(settings, asked.port) or base
+    return address_for_others(settings, used.port) or base
 
 
 def qr_picture(text: str) -> Response[bytes]:
-    """A QR picture, dark on white in both themes."""
+    """A QR code, dark on white in both themes."""
     picture = io.BytesIO()
     segno.make(text, error="m").save(picture, kind="svg", border=2, light="#fff", xmldecl=False)
     headers = {"cache-control": "no-store"}
     return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
 
 
-def here_routes(settings: Settings) -> list[Any]:
-    """The address as text and as a picture."""
+def _address(request: AnyRequest, settings: Settings) -> str:
+    return "" if is_loopback(settings.host) else base_for_others(request, settings)
 
-    def address(request: AnyRequest) -> str:
-        if is_loopback(settings.host):
-            return ""
-        return base_for_others(request, settings)
 
-    @get("/api/here")
-    async def here(request: AnyRequest) -> Here:
-        """Where other devices find this page."""
-        return Here(address(request))
+@get("/api/here")
+async def see_address(services: ToServices, request: AnyRequest) -> Here:
+    """Where other devices find this page."""
+    return Here(_address(request, services.settings))
 
-    @get("/api/here.svg", include_in_schema=False)
-    async def here_picture(request: AnyRequest) -> Response[bytes]:
-        """The same as a QR picture."""
-        found = address(request)
-        if not found:
-            raise TableError("here/only", "This server can be reached from this machine only.")
-        return qr_picture(found)
 
-    return [here, here_picture]
+@get("/api/here.svg", include_in_schema=False)
+async def address_picture(services: ToServices, request: AnyRequest) -> Response[bytes]:
+    """The same as a QR code."""
+    address = _address(request, services.settings)
+    if not address:
+        raise NotFound("here/only", "Only this machine can reach this server.")
+    return qr_picture(address)
+
+
+HANDLERS = [see_address, address_picture]

@@ -1,0 +1,72 @@
+"""«Continue on another device»: a second device becomes the same as the first.
+
+The first device asks for a code, which is valid for ten minutes and once. Whoever sends it gets the
+first device's cookie; until then that is held in memory only. Seats that the second device held
+before move over (`lobby.hand_over`), so that nobody loses one.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from masume.core.clock import Clock
+from masume.core.errors import LimitError, NotFound, TableError
+from masume.server.identity import hashed, new_code
+from masume.server.settings import Settings
+
+LETTERS = 10
+"""49 bits: more than an invitation has, since this code gives everything away."""
+
+
+class WaitingCode(Struct, frozen=True):
+    """A code that nobody has used yet."""
+
+    secret: str
+    until: float
+
+
+class DeviceCodes:
+    """The codes that are waiting, at most one for each device."""
+
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        self.settings, self.clock = settings, clock
+        self.waiting: dict[str, WaitingCode] = {}
+
+    def offer(self, secret: str) -> str:
+        """A new code for the device with this cookie, in place of its older one."""
+        self._drop_old(secret)
+        if len(self.waiting) >= self.settings.device_codes:
+            raise LimitError("limit/devices", "Too many codes are waiting. Try again later.")
+        code = new_code(LETTERS)
+        until = self.clock.monotonic() + self.settings.device_seconds
+        self.waiting[code] = WaitingCode(secret, until)
+        return code
+
+    def belongs_to(self, code: str, device: str) -> bool:
+        """Whether this device (by its hash) made the code, and it is still valid."""
+        self._drop_old()
+        return code in self.waiting and hashed(self.waiting[code].secret) == device
+
+    def take(self, code: str, device: str) -> str:
+        """The cookie behind a code, which is void from now on."""
+        self._drop_old()
+        found = self.waiting.get(code)
+        if found is None:
+            raise unknown_code()
+        if hashed(found.secret) == device:
+            raise TableError("device/same", "This is the device that the code comes from.")
+        del self.waiting[code]
+        return found.secret
+
+    def _drop_old(self, secret: str = "") -> None:
+        now = self.clock.monotonic()
+        self.waiting = {
+            code: each
+            for code, each in self.waiting.items()
+            if each.until > now and each.secret != secret
+        }
+
+
+def unknown_code() -> NotFound:
+    """The refusal for a code that is not valid."""
+    return NotFound("device/unknown", "This code was already used, or it is too old.")

@@ -1,0 +1,54 @@
+"""The way back to the client: adds security headers and remembers the status."""
+
+from __future__ import annotations
+
+import msgspec
+
+from masume.core.typing import Json
+from masume.server.http.asgi import Message, Scope, Send
+from masume.server.http.security import Identity, Security
+
+JSON, EVENTS = b"application/json", b"text/event-stream; charset=utf-8"
+
+encode = msgspec.json.encode
+
+
+class Responder:
+    """Sends the answer to one request. It is an ASGI `send` for the framework, too."""
+
+    def __init__(self, scope: Scope, send: Send, security: Security, identity: Identity) -> None:
+        self._scope, self._send, self._security, self._identity = scope, send, security, identity
+        self.status = 500
+        self.has_started = False
+
+    async def __call__(self, message: Message) -> None:
+        """Sends an answer message by message."""
+        if message["type"] == "http.response.start":
+            self.status, self.has_started = message["status"], True
+            extra = self._security.headers(self._scope, self._identity)
+            message["headers"] = [*message["headers"], *extra]
+        await self._send(message)
+
+    async def json(self, status: int, value: Json) -> None:
+        """Sends a short answer as JSON."""
+        await self.whole(status, encode(value), JSON)
+
+    async def whole(self, status: int, body: bytes, kind: bytes) -> None:
+        """Sends a short answer."""
+        start = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
+        await self({"type": "http.response.start", "status": status, "headers": start})
+        await self._send({"type": "http.response.body", "body": body, "more_body": False})
+
+    async def start_stream(self) -> None:
+        """Begins an answer that is sent in parts."""
+        start = [(b"content-type", EVENTS), (b"cache-control", b"no-store")]
+        start.append((b"x-accel-buffering", b"no"))
+        await self({"type": "http.response.start", "status": 200, "headers": start})
+
+    async def part(self, body: bytes) -> None:
+        """Sends another part."""
+        await self._send({"type": "http.response.body", "body": body, "more_body": True})
+
+    async def end_stream(self) -> None:
+        """Ends an answer that was sent in parts."""
+        await self._send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -1,0 +1,73 @@
+"""What only some boxes bring: a look ahead, and sheets to print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from masume.core import registry
+from masume.core.errors import TableError
+from masume.core.language import Language
+from masume.core.printing import Paper, printer_of
+from masume.core.typing import AnyMatch, AnyState
+from masume.server.http.context import TABLE_PATH, AnyRequest, ToCaller, ToServices, ToTable
+from masume.server.messages import Outlook, SeatWish, Verdict
+
+PRINT_VALUES = ("players", "lang", "paper")
+
+
+@post(f"{TABLE_PATH}/outlook", status_code=200)
+async def see_outlook(services: ToServices, context: ToTable, data: JSONBody[SeatWish]) -> Outlook:
+    """Whether the position that the seat faces can still be completed."""
+    table, seat = context.table, data.seat
+    table.check_owner(seat, context.caller)
+    match = table.playing()
+    outlook = _outlook_of(match, table.header.assist)
+    if match.is_over or not match.decision(seat):
+        raise TableError("table/stale", "It is not your turn to decide.", row=table.rows)
+    place = (table.id, match.line[-1] if match.line else 0)
+    verdict = services.outlooks.known(place)
+    if verdict is None:
+        services.rates.count("outlooks", context.caller.address)
+        known = match.game.resample(match.state, seat, Random(0))
+        verdict = await services.outlooks.ask(place, outlook, known)
+    return Outlook(match.decision(seat), verdict)
+
+
+def _outlook_of(match: AnyMatch, assist: str) -> Callable[[AnyState], Verdict]:
+    """The function that looks ahead, or why there is none."""
+    outlook = registry.load_part("outlook", match.game.info.key)
+    if not callable(outlook):
+        raise TableError("table/no-outlook", "This game has no look ahead.")
+    if assist == "bare":
+        raise TableError("table/no-outlook", "This table is played without help.")
+    return cast(Callable[[AnyState], Verdict], outlook)
+
+
+@get("/api/games/{key:str}/print", include_in_schema=False)
+async def print_game(
+    services: ToServices,
+    caller: ToCaller,
+    request: AnyRequest,
+    key: FromPath[str],
+    players: FromQuery[int] = 4,
+    lang: FromQuery[Language] = "en",
+    paper: FromQuery[Paper] = "a4",
+) -> Response[bytes]:
+    """What a game needs at a real table, as a PDF; other values of the query are its options."""
+    printer = printer_of(registry.game(key[:64]))
+    options = {
+        name: value for name, value in request.query_params.items() if name not in PRINT_VALUES
+    }
+    services.rates.count("prints", caller.address)
+    made = await services.prints.run(printer.pdf, options, players, lang, paper)
+    name = printer.file_name(options, lang)
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(made, media_type="application/pdf", headers=headers)
+
+
+HANDLERS = [see_outlook, print_game]

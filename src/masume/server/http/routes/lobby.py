@@ -1,0 +1,51 @@
+"""Around a game: start, names, leaving, rematches, spectators."""
+
+from __future__ import annotations
+
+from litestar import post
+from litestar.params import JSONBody
+
+from masume.server.http.context import TABLE_PATH, ToTable
+from masume.server.messages import Done, NameWish, Seated, SeatWish, WatchWish
+from masume.server.tables import lobby
+from masume.server.tables.snapshot import table_info
+
+
+@post(f"{TABLE_PATH}/start", status_code=200)
+async def start(context: ToTable) -> Done:
+    """The host starts the game."""
+    table = await lobby.start(context.tables, context.table, context.caller)
+    return Done(table.rows)
+
+
+@post(f"{TABLE_PATH}/name", status_code=200)
+async def rename(context: ToTable, data: JSONBody[NameWish]) -> Done:
+    """Takes another name."""
+    name = data.name[:200]
+    table = await lobby.rename(context.tables, context.table, data.seat, name, context.caller)
+    return Done(table.rows)
+
+
+@post(f"{TABLE_PATH}/leave", status_code=200)
+async def leave(context: ToTable, data: JSONBody[SeatWish]) -> Done:
+    """Leaves a seat before the game starts."""
+    table = await lobby.leave(context.tables, context.table, data.seat, context.caller)
+    return Done(table.rows)
+
+
+@post(f"{TABLE_PATH}/rematch", status_code=200)
+async def rematch(context: ToTable) -> Seated:
+    """A new table for the same people and bots, seats moved on by one."""
+    table = await lobby.rematch(context.tables, context.table, context.caller)
+    return Seated(table_info(table, context.caller), "")
+
+
+@post(f"{TABLE_PATH}/watchable", status_code=200)
+async def set_watchable(context: ToTable, data: JSONBody[WatchWish]) -> Done:
+    """The host opens or closes the table to spectators."""
+    tables, table = context.tables, context.table
+    table = await lobby.set_watchable(tables, table, data.watchable, context.caller)
+    return Done(table.rows)
+
+
+HANDLERS = [start, rename, leave, rematch, set_watchable]

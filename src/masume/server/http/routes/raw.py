@@ -1,0 +1,86 @@
+"""Raw routes: moves, streams and metrics, answered without the framework's cost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from urllib.parse import parse_qs
+
+import msgspec
+
+from masume.core.errors import NotFound, RequestError
+from masume.server.backend import Backend
+from masume.server.http.asgi import Path, Receive, read_body
+from masume.server.http.gateway import Call, RawRoute
+from masume.server.http.metrics import Metrics
+from masume.server.http.security import Security
+from masume.server.messages import Done, MoveWish
+from masume.server.streams.stream import Stream, wanted_tables
+from masume.server.tables import play
+
+MOST_FIELDS = 8
+FIGURES = b"text/plain; version=0.0.4; charset=utf-8"
+
+decode_move = msgspec.json.Decoder(MoveWish).decode
+
+
+class RawRoutes:
+    """The handlers of all raw routes."""
+
+    def __init__(self, backend: Backend, security: Security, metrics: Metrics) -> None:
+        self.tables, self.streams = backend.tables, backend.streams
+        self.security, self.metrics = security, metrics
+
+    def __iter__(self) -> Iterator[RawRoute]:
+        yield RawRoute("POST", Path("/api/tables/{table_id}/moves"), self.move)
+        yield RawRoute("GET", Path("/api/stream"), self.stream)
+        yield RawRoute("GET", Path("/metrics"), self.figures)
+
+    async def move(self, call: Call) -> None:
+        """Plays; answers when it is on disk."""
+        table = await self.tables.find(call.values["table_id"][:64], call.caller)
+        try:
+            request = decode_move(await read_body(call.receive))
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise RequestError("request/form", str(error)[:400]) from None
+        row = await play.act(self.tables, table, request, call.caller)
+        self.metrics.moves.inc()
+        await call.respond.json(200, Done(row))
+
+    async def stream(self, call: Call) -> None:
+        """Server-sent events of some tables."""
+        query = _query(call.scope["query_string"])
+        last = call.headers.get(b"last-event-id", b"").decode("latin-1")
+        last = last or query.get("last", [""])[0]  # for devices that cannot send it as a header
+        ids = query.get("tables", [""])[0]
+        sent = await wanted_tables(self.tables, call.caller, ids, last)
+        with self.security.counted_stream(call.caller):
+            stream = Stream(self.tables, call.caller, sent)
+            gone = asyncio.create_task(_until_gone(call.receive, stream))
+            try:
+                await call.respond.start_stream()
+                if await self.streams.run(stream, call.respond.part):
+                    await call.respond.end_stream()
+            finally:
+                gone.cancel()
+
+    async def figures(self, call: Call) -> None:
+        """The figures of this server, for those who may see them."""
+        if not self.security.may_see_metrics(call.caller):
+            raise NotFound("request/unknown", "Not Found")
+        page = await self.metrics.page(self.tables, len(self.streams.running))
+        await call.respond.whole(200, page, FIGURES)
+
+
+def _query(text: bytes) -> dict[str, list[str]]:
+    try:
+        return parse_qs(text.decode("latin-1"), max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise RequestError("request/form", "The address has too many fields.") from None
+
+
+async def _until_gone(receive: Receive, stream: Stream) -> None:
+    """Tells a stream that nobody reads it any more."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    stream.end()

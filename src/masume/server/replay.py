@@ -1,0 +1,128 @@
+"""A match to watch again: its positions, running scores, and what it takes to check its draws.
+
+The page steps through the frames and knows no rules. A frame is a position in which somebody
+decides, or the last one: chance that follows a move belongs to the frame after it.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from masume.core import record
+from masume.core.game import NATURE, Effect, Seat
+from masume.core.match import Player, Result
+from masume.core.record import Chances, Record
+from masume.core.typing import AnyChance, AnyMatch, AnyState, AnyView, Json
+from masume.core.verify import Finding, verify
+from masume.server.messages import RowInfo
+from masume.server.tables.snapshot import row_info
+
+MOST_RESULTS = 512
+"""Chances with more results than this are not listed."""
+
+
+class Frame(Struct, frozen=True):
+    """A position, and the move that led to it with all that followed."""
+
+    row: int
+    """Of the move; −1 before the first one."""
+    who: Seat
+    move: str
+    told: tuple[Effect, ...]
+    view: AnyView
+    """What a spectator saw."""
+    scores: tuple[int, ...]
+
+
+class Drawn(Struct, frozen=True):
+    """A roll or a draw, also one that was taken back."""
+
+    row: int
+    by: str
+    """Who entered it; `dealer` stands for the key."""
+    move: str
+    stream: str
+    index: int
+    """Of its first number in the stream."""
+    sizes: tuple[int, ...]
+    results: int | None
+    """Which of `lists` has all results in order; none where they are too many."""
+
+
+class Replay(Struct, frozen=True):
+    """A whole match for the page."""
+
+    game: str
+    options: dict[str, Json]
+    seats: tuple[Player, ...]
+    rows: tuple[RowInfo, ...]
+    frames: tuple[Frame, ...]
+    draws: tuple[Drawn, ...]
+    lists: tuple[tuple[str, ...], ...]
+    chance: Chances
+    result: Result | None
+    wrong: tuple[Finding, ...]
+    """What does not fit, found by the server: a changed file, another result."""
+
+
+def replay_of(played: Record) -> Replay:
+    """Plays a record again by the rules, or refuses it."""
+    match = record.replay(played)
+    lists: dict[tuple[str, ...], int] = {}
+    draws = tuple(_drawn(match, number, lists) for number in range(len(match.log)))
+    return Replay(
+        game=played.game,
+        options=dict(played.options),
+        seats=match.players,
+        rows=tuple(row_info(match, entry, None) for entry in match.log),
+        frames=tuple(_frames(match)),
+        draws=tuple(draw for draw in draws if draw is not None),
+        lists=tuple(lists),
+        chance=played.chance,
+        result=match.result,
+        wrong=verify(played).wrong,
+    )
+
+
+def _frames(match: AnyMatch) -> list[Frame]:
+    frames: list[Frame] = []
+    log, game = match.log, match.game
+    before = log[0].before if log else match.state
+    step: tuple[int, Seat, str, tuple[Effect, ...]] = (-1, NATURE, "", ())
+
+    def close(state: AnyState) -> None:
+        frames.append(Frame(*step, game.view(state, None), game.scores(state)))
+
+    for number in match.line:
+        row, told = log[number].row, match.effects(log[number], None)
+        if row.who == NATURE:
+            step = (*step[:3], (*step[3], *told))
+        else:
+            close(before)
+            step = (row.number, row.who, match.text(row), told)
+        before = log[number].after
+    close(before)
+    return frames
+
+
+def _drawn(match: AnyMatch, number: int, lists: dict[tuple[str, ...], int]) -> Drawn | None:
+    entry = match.log[number]
+    if entry.row.who != NATURE:
+        return None
+    chance = match.game.chance(entry.before)
+    return Drawn(
+        row=number,
+        by=entry.row.by,
+        move=match.text(entry.row),
+        stream=chance.stream,
+        index=entry.drawn.get(chance.stream, 0),
+        sizes=chance.sizes,
+        results=_listed(match, chance, lists),
+    )
+
+
+def _listed(match: AnyMatch, chance: AnyChance, lists: dict[tuple[str, ...], int]) -> int | None:
+    if chance.count() > MOST_RESULTS:
+        return None
+    results = tuple(map(match.game.text, chance.results()))
+    return lists.setdefault(results, len(lists))

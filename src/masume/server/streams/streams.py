@@ -1,0 +1,67 @@
+"""All open streams: who is present at which table, the heartbeat, and readers that have stopped."""
+
+from __future__ import annotations
+
+import asyncio
+
+from masume.core.clock import Clock
+from masume.server.identity import Caller
+from masume.server.streams.stream import Send, Stream
+from masume.server.tables.tables import Tables
+
+
+class Streams:
+    """Runs streams and keeps them alive."""
+
+    def __init__(self, tables: Tables, clock: Clock) -> None:
+        self.tables, self.clock = tables, clock
+        self.running: dict[Stream, asyncio.Task[None]] = {}
+
+    async def run(self, stream: Stream, send: Send) -> bool:
+        """Serves one stream from its start to its end; whether its end can be sent."""
+        visible = [
+            table_id
+            for table_id in stream.sent
+            if await self.tables.visible(table_id, stream.caller) is not None
+        ]
+        for table_id in visible:
+            self._arrive(table_id, stream.caller)
+        task = self.running[stream] = asyncio.ensure_future(stream.run(send))
+        try:
+            await asyncio.wait({task})
+            return not task.cancelled()
+        finally:
+            task.cancel()
+            del self.running[stream]
+            for table_id in visible:
+                self._depart(table_id, stream)
+
+    async def keep_alive(self) -> None:
+        """Gives each stream its heartbeat, and drops those that have stopped reading."""
+        settings = self.tables.settings
+        while True:
+            await self.clock.sleep(settings.heartbeat_seconds)
+            too_long = self.clock.monotonic() - settings.stall_seconds
+            for stream, task in list(self.running.items()):
+                if stream.sending_since is None:
+                    stream.beat()
+                elif stream.sending_since < too_long:
+                    task.cancel()
+
+    def _arrive(self, table_id: str, caller: Caller) -> None:
+        if self.tables.presence.arrive(table_id, caller.device or caller.key):
+            self._announce(table_id, caller)
+
+    def _depart(self, table_id: str, stream: Stream) -> None:
+        table, caller = self.tables.loaded.get(table_id), stream.caller
+        if table is not None:
+            table.listeners.discard(stream)
+        if self.tables.presence.depart(table_id, caller.device or caller.key):
+            self._announce(table_id, caller)
+
+    def _announce(self, table_id: str, caller: Caller) -> None:
+        """Tells everybody at the table that a player came or went; spectators are not announced."""
+        table = self.tables.loaded.get(table_id)
+        if table is not None and table.seats_of(caller):
+            table.revise()
+            table.notify()

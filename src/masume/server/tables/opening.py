@@ -1,0 +1,121 @@
+"""New tables: what can be asked for, and what is refused."""
+
+from __future__ import annotations
+
+import msgspec
+
+from masume.bots import levels_for
+from masume.core import registry
+from masume.core.dealer import KeyDealer
+from masume.core.errors import LimitError, OptionError, UnknownBot
+from masume.core.game import Traits
+from masume.core.options import options_from
+from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
+from masume.server.messages import NewSeat, TableWish
+from masume.server.settings import Settings
+from masume.server.store.models import Header, SeatState
+from masume.server.tables.table import Table, new_match
+from masume.server.tables.tables import Tables
+
+SHORTEST, LONGEST = 5, 14 * 86_400
+"""Seconds that a clock may give for a decision."""
+
+
+async def open_table(tables: Tables, request: TableWish, caller: Caller) -> tuple[Table, str]:
+    """A new table and a key for the caller's seats; it starts at once if no seat is open."""
+    _check_request(request)
+    await _check_room(tables, caller)
+    secret = new_secret()
+    seats = tuple(
+        _seat(tables.settings, seat, number, caller, secret)
+        for number, seat in enumerate(request.seats, 1)
+    )
+    header = _header(request, caller, secret, tables.clock.now_ms())
+    new_match(header, seats)  # refuses what cannot be played, such as bots where only people sit
+    table = Table(header, seats, None, tables.clock, tables.presence)
+    if all(seat.kind != "open" for seat in seats):
+        table.start()
+    await tables.add(table)
+    return table, secret
+
+
+def _header(request: TableWish, caller: Caller, secret: str, now: int) -> Header:
+    game = registry.game(request.game)
+    options = game.check(options_from(game, dict(request.options)), len(request.seats))
+    dealer = KeyDealer.fresh() if request.seed is None else KeyDealer.seeded(request.seed)
+    return Header(
+        id=new_id(),
+        code=new_code(),
+        game=request.game,
+        options=msgspec.to_builtins(options),
+        assist=request.assist,
+        phase="open",
+        host=caller.device or hashed(secret),
+        watchable=request.watchable,
+        key=dealer.key.hex(),
+        seed=request.seed,
+        address=caller.address,
+        created=now,
+        started=None,
+        touched=now,
+        clock=request.clock,
+        real_dice=request.real_dice,
+    )
+
+
+def _seat(
+    settings: Settings, request: NewSeat, number: int, caller: Caller, secret: str
+) -> SeatState:
+    if request.kind == "open":
+        return SeatState("open")
+    if request.kind == "bot":
+        name = clean_name(settings, request.name, request.level.capitalize())
+        return SeatState("bot", name, request.level, request.pace)
+    name = clean_name(settings, request.name, f"Player {number}")
+    return SeatState("person", name, device=caller.device, key=hashed(secret))
+
+
+def clean_name(settings: Settings, name: str, default: str) -> str:
+    """A name without needless spaces, or a refusal."""
+    clean = " ".join(name.split()) or default
+    most = settings.name_length
+    if not 1 <= len(clean) <= most or not clean.isprintable():
+        raise OptionError("option/name", f"A name has 1 to {most} printable characters.")
+    return clean
+
+
+def _check_request(request: TableWish) -> None:
+    game = registry.game(request.game)
+    levels = levels_for(game)
+    for seat in request.seats:
+        if seat.kind == "bot" and seat.level not in levels:
+            message = f"There is no bot {seat.level[:40]!r}. There are {', '.join(levels)}."
+            raise UnknownBot("bot/unknown", message)
+    if request.real_dice:
+        _check_dice(request, game.info.traits)
+    if request.clock is not None:
+        _check_clock(request.clock.seconds, game.info.traits)
+
+
+def _check_dice(request: TableWish, traits: Traits) -> None:
+    """Real dice need a game whose chance is open to all, and somebody to roll them."""
+    if not traits.real_dice:
+        raise OptionError("option/real-dice", "This game cannot be played with real dice.")
+    if request.seed is not None:
+        raise OptionError("option/chance", "Choose either real dice or a seed.")
+    if all(seat.kind == "bot" for seat in request.seats):
+        raise OptionError("option/real-dice", "Real dice need a person who rolls them.")
+
+
+def _check_clock(seconds: int, traits: Traits) -> None:
+    if not SHORTEST <= seconds <= LONGEST:
+        days = LONGEST // 86_400
+        message = f"A clock gives {SHORTEST} seconds to {days} days for a move."
+        raise OptionError("option/clock", message)
+    if traits.real_time or traits.unlisted:
+        raise OptionError("option/clock", "This game is played in real time, without a clock.")
+
+
+async def _check_room(tables: Tables, caller: Caller) -> None:
+    if await tables.store.count_open(caller.address) >= tables.settings.tables_per_address:
+        raise LimitError("limit/tables", "Too many tables are open from this address.")

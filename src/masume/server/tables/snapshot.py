@@ -1,0 +1,133 @@
+"""What one caller sees of a table."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import msgspec
+
+from masume.core import record
+from masume.core.dealer import KeyDealer
+from masume.core.errors import TableError
+from masume.core.game import Seat, accepted
+from masume.core.typing import AnyEntry, AnyMatch
+from masume.server.identity import Caller
+from masume.server.messages import Decision, Position, RowInfo, SeatInfo, TableInfo
+from masume.server.store.models import SeatState
+from masume.server.tables import real_dice
+from masume.server.tables.table import Table
+
+MOST_LISTED = 500
+"""Of a longer list of moves only this many are sent."""
+
+
+def table_info(table: Table, caller: Caller) -> TableInfo:
+    """The table without its position."""
+    header, match = table.header, table.match
+    at_table = table.is_host(caller) or bool(table.seats_of(caller))
+    dealer = KeyDealer(bytes.fromhex(header.key))
+    return TableInfo(
+        id=header.id,
+        game=header.game,
+        options=header.options,
+        assist=header.assist,
+        phase=header.phase,
+        watchable=header.watchable,
+        host=table.is_host(caller),
+        code=header.code if at_table else "",
+        seats=tuple(_seat_info(table, seat, caller) for seat in table.seats),
+        waits=table.waits(),
+        row=table.rows,
+        commitment="" if header.seed is not None or header.real_dice else dealer.commitment,
+        seeded=header.seed is not None,
+        real_dice=header.real_dice,
+        hints=bool(match and match.hinted),
+        take_backs=bool(match and match.took_back),
+        takes_back=table.allows_take_backs(),
+        result=match.result if match else None,
+        next=header.next,
+        reaction=table.reaction,
+        clock=header.clock,
+        ms=table.ms(),
+    )
+
+
+def _seat_info(table: Table, seat: SeatState, caller: Caller) -> SeatInfo:
+    online = seat.kind == "bot" or any(
+        table.presence.is_online(table.id, each.device, each.key) for each in seat.people()
+    )
+    return SeatInfo(
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level,
+        pace=seat.pace,
+        mine=seat.belongs_to(caller),
+        here=online,
+        mates=tuple(mate.name for mate in seat.mates),
+    )
+
+
+def position(table: Table, seats: tuple[Seat, ...], since: int) -> Position:
+    """The rows from `since` on and the state after them, for whoever holds these seats."""
+    match = table.playing()
+    game, state = match.game, match.state
+    viewer = seats[0] if len(seats) == 1 else None
+    views = {str(seat): game.view(state, seat) for seat in seats}
+    deciding = {seat: name for seat in seats if (name := real_dice.decision(match, seat))}
+    return Position(
+        table=table.id,
+        row=len(match.log),
+        rows=tuple(row_info(match, entry, viewer) for entry in match.log[since:]),
+        views=views or {"watch": game.view(state, None)},
+        decisions={
+            str(seat): Decision(name, _offered(match, seat)) for seat, name in deciding.items()
+        },
+        waits=table.waits(),
+        scores=game.scores(state),
+        clocks=_clocks(table),
+        opens=table.opens(),
+    )
+
+
+def rendered_position(table: Table, seats: tuple[Seat, ...], since: int) -> bytes:
+    """The position as JSON. Watchers share it, unless it contains a running time."""
+    if table.deadlines or table.opens():
+        return msgspec.json.encode(position(table, seats, since))
+    wanted = (seats, since, table.rows)
+    if wanted not in table.rendered:
+        table.rendered[wanted] = msgspec.json.encode(position(table, seats, since))
+    return table.rendered[wanted]
+
+
+def row_info(match: AnyMatch, entry: AnyEntry, viewer: Seat | None) -> RowInfo:
+    """A row of the log for one viewer; whoever holds several seats sees what everybody may."""
+    row = match.redact(entry, viewer)
+    told = match.effects(entry, viewer)
+    return RowInfo(row.number, row.who, match.text(row), row.ms, row.by, told)
+
+
+def record_text(table: Table) -> str:
+    """The record of a finished match."""
+    match = table.playing()
+    if not match.is_over:
+        raise TableError("table/running", "The record is available when the game is over.")
+    return record.dumps(record.record_of(match))
+
+
+def _offered(match: AnyMatch, seat: Seat) -> tuple[str, ...]:
+    """The moves that a seat can choose from, or the results that its real dice can show."""
+    if real_dice.due(match):
+        moves = iter(real_dice.results(match))
+    else:
+        moves = islice(accepted(match.game, match.state, seat), MOST_LISTED)
+    return tuple(map(match.game.text, moves))
+
+
+def _clocks(table: Table) -> dict[str, int]:
+    """Milliseconds that are left to each seat whose time is running."""
+    if not table.deadlines:
+        return {}
+    now = table.clock.monotonic()
+    return {
+        str(seat): max(0, round(1000 * (when - now))) for seat, (_, when) in table.deadlines.items()
+    }

@@ -1,0 +1,119 @@
+"""A real server on a port of its own, in a thread of the test."""
+
+import threading
+from collections.abc import Callable
+from typing import TypeVar
+
+import httpx
+import pytest
+
+from masume.core.clock import Clock
+from masume.server.http.serving import Server
+from masume.server.settings import Settings
+from masume.server.tables.thinking import Pool
+from tests.clock import FakeClock, JumpingClock
+
+T = TypeVar("T")
+
+
+class InlinePool:
+    """Runs everything at once, on the event loop: bots answer without another process."""
+
+    async def run(self, work: Callable[..., T], *values: object) -> T:
+        return work(*values)
+
+    def close(self) -> None:
+        pass
+
+
+class ReadyServer(Server):
+    """Says when it listens."""
+
+    def __init__(self, settings: Settings, clock: Clock | None, pool: Pool | None) -> None:
+        super().__init__(settings, clock, pool)
+        self.is_ready = threading.Event()
+
+    async def startup(self, sockets=None):
+        await super().startup(sockets)
+        self.is_ready.set()
+
+
+class Running:
+    """A server in a thread."""
+
+    def __init__(
+        self, settings: Settings, clock: Clock | None = None, pool: Pool | None = None
+    ) -> None:
+        self.clock = clock
+        self.server = ReadyServer(settings, clock, pool)
+        self.app = self.server.masume
+        self.tables = self.app.backend.tables
+        self.clients = []
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        assert self.server.is_ready.wait(60), "the server did not start"
+        self.loop = self.server.servers[0].get_loop()
+        port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+
+    def stop(self) -> None:
+        for client in self.clients:
+            client.close()
+        self.server.should_exit = True
+        self.thread.join(10)
+        assert not self.thread.is_alive(), "the server did not stop"
+
+    def device(self) -> httpx.Client:
+        """A browser of its own: it keeps its cookie."""
+        self.clients.append(httpx.Client(base_url=self.url, timeout=10))
+        return self.clients[-1]
+
+    def settle(self) -> None:
+        """Lets the server do whatever it can do without more time."""
+        self.clock.settle(self.loop)
+
+    @property
+    def open_streams(self) -> int:
+        return self.app.security.streams.total()
+
+    def drafted(self, table_id: str, seat: int) -> int:
+        """How many words the draft of a seat has."""
+        draft = self.tables.loaded[table_id].drafts.get(seat)
+        return len(draft.items) if draft else 0
+
+    def online(self, table_id: str) -> int:
+        """How many devices have a stream open at a table."""
+        return sum(each == table_id for each, _ in self.tables.presence._streams)
+
+
+def until(condition: Callable[[], object]) -> object:
+    """Asks again and again until the answer is yes; pytest ends a test that never gets one."""
+    while not (found := condition()):
+        pass
+    return found
+
+
+def _starter(clock: type[Clock], pool: type[Pool] | None, **usual):
+    """Starts servers; all are stopped in the end."""
+    running = []
+
+    def start(**settings) -> Running:
+        given = Settings(**{"port": 0, **usual, **settings})
+        running.append(Running(given, clock(), pool() if pool else None))
+        return running[-1]
+
+    yield start
+    for each in running:
+        each.stop()
+
+
+@pytest.fixture
+def serve():
+    """Starts servers whose clock stands still; no heartbeat hides a wake-up that is missing."""
+    yield from _starter(FakeClock, InlinePool, heartbeat_seconds=60.0)
+
+
+@pytest.fixture
+def serve_live():
+    """Starts servers with the real clock, for browsers."""
+    yield from _starter(JumpingClock, None, heartbeat_seconds=0.2)

@@ -83,7 +83,7 @@ class Running:
 
     def online(self, table_id: str) -> int:
         """How many devices have a stream open at a table."""
-        return sum(each == table_id for each, _ in self.tables.presence._streams)
+        return sum(each == table_id for each, _ in list(self.tables.presence._streams))
 
 
 def until(condition: Callable[[], object]) -> object:

@@ -20,7 +20,7 @@ class Reader:
         self.beats = []
         self.status = None
         self.ended = threading.Event()
-        self.lines = None
+        self.lines, self.opened = None, threading.Event()
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self):
@@ -28,6 +28,7 @@ class Reader:
             given = {"headers": self.headers, "timeout": None}
             with self.device.stream("GET", self.path, **given) as self.lines:
                 self.status = self.lines.status_code
+                self.opened.set()
                 self._take(self.lines.iter_lines())
         except (httpx.TransportError, httpx.StreamError, RuntimeError):
             pass
@@ -62,6 +63,7 @@ class Reader:
 
     def close(self):
         """Goes away in the middle of the stream."""
+        assert self.opened.wait(PATIENCE)
         socket = self.lines.extensions["network_stream"].get_extra_info("socket")
         socket.shutdown(SHUT_RDWR)
         assert self.ended.wait(PATIENCE)

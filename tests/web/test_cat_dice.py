@@ -117,7 +117,7 @@ def test_by_keyboard_and_others_see_who_rolls(screen):
 
 def test_dice_of_a_seat_that_is_behind_are_entered_too(screen, server):
     mine = screen(PHONE)
-    table = mine.open(game="cat", seats=[ANN], real_dice=True, clock={"seconds": 60})
+    mine.open(game="cat", seats=[ANN], real_dice=True, clock={"seconds": 60})
     roll(mine, [1, 2, 3, 4])
     mine.until(OPEN_SPACE)
     server.clock.jump(60)

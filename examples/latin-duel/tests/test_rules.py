@@ -2,7 +2,6 @@
 
 import pytest
 
-from latin_duel.board import CELLS
 from latin_duel.moves import Pass, Roll, Write
 from latin_duel.rules import LATIN_DUEL, State
 from masume import NATURE, IllegalMove, Outcome, TextError

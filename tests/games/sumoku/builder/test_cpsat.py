@@ -16,7 +16,7 @@ pytest.importorskip("ortools", reason="CP-SAT is not installed", exc_type=Import
 @pytest.fixture(scope="module")
 def bench():
     """The file in bench/ that holds the model."""
-    path = Path(__file__).parents[3] / "bench" / "builder.py"
+    path = Path(__file__).parents[4] / "bench" / "builder.py"
     spec = importlib.util.spec_from_file_location("bench_builder", path)
     module = sys.modules["bench_builder"] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

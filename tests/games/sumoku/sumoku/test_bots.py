@@ -13,6 +13,7 @@ from masume.games.sumoku.layout import parse_layout
 from masume.games.sumoku.sumoku.bots import Strong, Weights
 from masume.games.sumoku.sumoku.expert import EQUALS, SumokuExpert
 from masume.games.sumoku.sumoku.rules import SUMOKU
+from masume.games.sumoku.tiles import parse_tiles
 from tests.games.sumoku.sumoku.positions import played, position, table_of
 from tests.games.sumoku.sumoku.test_end import ROW
 from tests.games.sumoku.sumoku.test_turn import CORNER
@@ -49,12 +50,21 @@ def test_greedy_takes_the_most_points():
     }
 
 
-def test_what_a_play_leaves_is_the_best_reply_of_the_next_player():
-    expert = SumokuExpert(SUMOKU)
-    for move in expert.best(STATE, 0):
-        after = SUMOKU.play(STATE, 0, move)
-        reply = max(gain for gain, _ in Expert(SUMOKU).gains(after, 1))
-        assert expert.opponent_best(STATE, 0, move) == reply
+@pytest.mark.parametrize("turn", [0, 1, 2])
+def test_what_a_play_leaves_is_the_best_reply_of_the_next_player(turn):
+    """After G1 below the 9 a 5 makes 15 in the row or the column; a 3 makes nothing."""
+    hands = ["G1", "P5", "G3"]
+    state = position("R1@0,0 B9@1,0", tuple(hands[-turn:] + hands[:-turn]), turn=turn)
+    assert state.hands[turn] == parse_tiles("G1")
+    move = SUMOKU.parse("G1@1,1")
+    assert SumokuExpert(SUMOKU).opponent_best(state, turn, move) == 15
+    general = Expert(SUMOKU).gains(SUMOKU.play(state, turn, move), (turn + 1) % 3)
+    assert max(gain for gain, _ in general) == 15
+
+
+def test_where_the_next_player_has_no_play_nothing_is_left():
+    state = position("R1@0,0 B9@1,0", ("G1", "G3", "P5"))
+    assert SumokuExpert(SUMOKU).opponent_best(state, 0, SUMOKU.parse("G1@1,1")) == 0
 
 
 def test_kind_takes_about_half():

@@ -22,27 +22,27 @@ from masume.games.sumoku.plays.best import (
 from masume.games.sumoku.plays.pattern import extended, layout_of
 from masume.games.sumoku.plays.plays import Codes, fillings
 from masume.games.sumoku.plays.rack import rack_of
-from masume.games.sumoku.sumoku.expert import SumokuExpert, nothing
+from masume.games.sumoku.sumoku.expert import SumokuExpert, no_play
 from masume.games.sumoku.sumoku.moves import Move, Play
 from masume.games.sumoku.sumoku.state import State
 from masume.games.sumoku.tiles import NUMBER_OF, Hand
 
 
 class Weights(Struct, frozen=True):
-    """How much the parts of a play's worth count, against a point scored now."""
+    """What the parts of a play's worth count, compared with a point scored now."""
 
     reply: float = 0.7
     """What the others can make of the table at once."""
     again: float = 0.5
     """What the tiles kept in hand can score there."""
     windows: int = 12
-    """How many windows are looked at."""
+    """How many windows are considered."""
     ways: int = 2
-    """How many plays in each."""
+    """How many plays in each window."""
 
 
 class Candidate(NamedTuple):
-    """A play worth a closer look."""
+    """A play that is considered."""
 
     points: int
     codes: Codes
@@ -50,22 +50,22 @@ class Candidate(NamedTuple):
 
 
 class Strong:
-    """Looks at the plays that score most, and one turn beyond each."""
+    """Considers the plays that score most, and one turn after each of them."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
     def choose(self, game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
-        """The play of most worth."""
+        """The play that is worth most."""
         best, chosen = float("-inf"), None
         for candidate in self.candidates(state, seat, rng):
             worth = self.worth(state, seat, candidate)
             if worth > best:
                 best, chosen = worth, candidate.codes
-        return nothing(state) if chosen is None else Play(layout_of(chosen))
+        return no_play(state) if chosen is None else Play(layout_of(chosen))
 
     def candidates(self, state: State, seat: Seat, rng: Random) -> list[Candidate]:
-        """Plays in the windows that can score most: those that do, in a few orders."""
+        """The best plays in the windows that can score most, some for each."""
         hand, key = state.hands[seat], state.key
         rack, found = rack_of(hand, key), list[Candidate]()
         for most, window in good_windows(state.table, hand, key, self.weights.windows):
@@ -80,16 +80,17 @@ class Strong:
         return found
 
     def worth(self, state: State, seat: Seat, candidate: Candidate) -> float:
-        """Points now, less what others make of it, and what is kept."""
+        """Points now, less the replies of others, plus what the hand can score next."""
         points, codes, six = candidate
-        hand = kept(state.hands[seat], codes)
+        hand = hand_after(state.hands[seat], codes)
         table = extended(state.table, codes)
         key, weights = state.key, self.weights
         if six:  # SUM-16
             more, plays = best_plays(table, hand, key)
             follow = next(plays, None)
             if follow is not None:
-                points, hand, table = points + more, kept(hand, follow), extended(table, follow)
+                points, hand = points + more, hand_after(hand, follow)
+                table = extended(table, follow)
         others = [other for other in range(len(state.hands)) if other != seat]
         replies = [max(0, most_at_once(table, state.hands[other], key)) for other in others]
         worth = points - weights.reply * sum(replies) / len(replies)
@@ -98,7 +99,7 @@ class Strong:
         return worth + self.unloaded(state, seat, hand)
 
     def unloaded(self, state: State, seat: Seat, hand: Hand) -> float:
-        """What the tiles got rid of would have cost in the end (SUM-19)."""
+        """What the laid tiles would cost if the game ended with them in hand (SUM-19)."""
         if len(state.bag) > 8 * len(state.hands):
             return 0.0
         before = sum(NUMBER_OF[kind] for kind in state.hands[seat])
@@ -106,7 +107,7 @@ class Strong:
         return share * (before - sum(NUMBER_OF[kind] for kind in hand))
 
 
-def kept(hand: Hand, codes: Codes) -> Hand:
+def hand_after(hand: Hand, codes: Codes) -> Hand:
     """The hand without the tiles of a play."""
     left = list(hand)
     for code in codes:

@@ -1,4 +1,4 @@
-"""What makes a good move in Sumoku. Hands are open, so others' best replies can be computed."""
+"""Judges moves of Sumoku. Hands are open, so the best replies of others can be computed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from masume.games.sumoku.sumoku.rules import Sumoku
 from masume.games.sumoku.sumoku.state import State
 
 EQUALS = 24
-"""Of plays that score the same, so many are looked at."""
+"""How many of several plays with the same points are compared."""
 
 
 class SumokuExpert(Expert):
@@ -28,13 +28,13 @@ class SumokuExpert(Expert):
             (points, Play(layout_of(codes)))
             for points, codes in scored_plays(state.table, state.hands[seat], state.key)
         ]
-        return scored or [(0.0, nothing(state))]
+        return scored or [(0.0, no_play(state))]
 
     def best(self, state: State, seat: Seat) -> list[Move]:
         """Plays with the most points: all, or some of very many."""
         _, plays = best_plays(state.table, state.hands[seat], state.key)
         found: list[Move] = [Play(layout_of(codes)) for codes in islice(plays, EQUALS)]
-        return found or [nothing(state)]
+        return found or [no_play(state)]
 
     def modest(self, state: State, seat: Seat) -> list[Move]:
         """Plays with about half of the points that the best would bring."""
@@ -50,6 +50,6 @@ class SumokuExpert(Expert):
         return max(0, most_at_once(after.table, after.hands[following], after.key))
 
 
-def nothing(state: State) -> Move:
-    """What is left to do without a play."""
+def no_play(state: State) -> Move:
+    """The move of a player who has no play."""
     return Decline() if state.phase == "extra" else Pass()

@@ -1,1 +1,1 @@
-"""What the five games share in the terminal: how tiles are drawn, told and built."""
+"""What the five games share in the terminal: how tiles are drawn, built and put into words."""

@@ -94,6 +94,10 @@ def test_where_the_total_is_said_it_must_be_exactly_a_reading_of_the_sixes():
     for wrong in (18, 20, 21):  # 18 and 21 are no multiples of 5; 20 is no reading
         assert play(state, f"0: {CALL} {wrong}").sits_out == 0
     assert sent(state, f"0: {CALL}") == "move/total"
+    with pytest.raises(IllegalMove, match="Say the total too"):
+        play(state, f"0: {CALL}")
+    with pytest.raises(IllegalMove, match="nobody says it"):
+        play(spot(TABLE), f"0: {CALL} 15")
 
 
 @pytest.mark.rule("SPT-3")
@@ -289,6 +293,13 @@ def test_whether_there_is_a_call_is_found_without_trying_all(key):
     for _ in range(200):
         tiles = rng.sample(kinds_in(FULL_BAG), rng.randrange(4, 9))
         assert has_call(tiles, key) == any(is_right_call(four, None, key) for four in fours(tiles))
+
+
+def test_every_right_four_can_come_at_random():
+    """Two tiles in each of five colours; with key 5 many fours are right."""
+    table = parse_tiles("R1 R2 O1 O4 Y2 Y6 G3 G5 B1 B6")
+    right = {four for four in fours(table) if right_totals(four, 5)}
+    assert {some_right_four(table, 5, Random(seed)) for seed in range(1_500)} == right
 
 
 def test_a_right_four_is_found_even_where_luck_never_brings_it():

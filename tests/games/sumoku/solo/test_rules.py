@@ -1,5 +1,6 @@
 """Solo Sumoku, rule by rule. All values are worked out by hand."""
 
+from collections import Counter
 from random import Random
 
 import msgspec
@@ -217,6 +218,29 @@ def test_a_claim_can_be_taken_back_and_the_tiles_come_again():
     assert match.state.stage == 1
     match.act(0, move)
     assert match.state.hand == drawn
+
+
+def test_random_moves_are_right_claims_and_rarely_stopping():
+    state = play(begun(SOLO, 1, key=5), f"deal {SIXTEEN}")
+    moves = [SOLO.sample(state, 0, Random(seed)) for seed in range(200)]
+    stages = Counter(SOLO.play(state, 0, move).stage for move in moves)
+    assert 0 < stages[1] < 20  # `stop`
+    assert stages[2] == 200 - stages[1]
+
+
+def test_in_a_given_time_random_claims_may_leave_tiles_out():
+    state = play(begun(SOLO, 1, key=5, time=5), f"deal {SIXTEEN}")
+    moves = [SOLO.sample(state, 0, Random(seed)) for seed in range(120)]
+    placed = Counter(SOLO.scores(SOLO.play(state, 0, move))[0] for move in moves)
+    assert placed[16] > 60
+    assert 2 <= min({*placed} - {0}) < max({*placed} - {16}) <= 15
+    assert SOLO.sample(state, CLOCK, Random(1)) == TimeUp()
+
+
+@pytest.mark.parametrize(("time", "rows"), [("free", 20), ("stopwatch", 20), (5, 106)])
+def test_no_match_is_longer_than_the_game_promises(time, rows):
+    """Nine deals, a roll, the end; nine claims, or in a given time one for every tile but one."""
+    assert SOLO.most_rows(SOLO.info.options(time=time), 1) == rows
 
 
 # -- what is told -------------------------------------------------------------------------------

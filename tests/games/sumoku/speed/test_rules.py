@@ -1,5 +1,8 @@
 """Speed Sumoku, rule by rule. All values are worked out by hand."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from masume import NATURE, IllegalMove, KeyDealer, Match, Player, TableError
@@ -335,4 +338,20 @@ def test_no_tile_is_ever_lost():
 def test_swaps_are_bounded_by_the_tiles_that_end_up_in_hands():
     """Two seats: the first to leave has at most 86 tiles, the second 96, ten of each dealt."""
     assert SPEED.most_rows(SPEED.info.options(), 2) == 15 * (2 + 1 + 3 * (76 + 86) + 2 + 2)
-    assert SPEED.most_rows(SPEED.info.options(), 8) < 20_000
+    # Eight: 86 + 76 + … + 16 are 408 swaps.
+    assert SPEED.most_rows(SPEED.info.options(), 8) == 15 * (8 + 1 + 3 * 408 + 8 + 8 * 7) < 20_000
+
+
+def test_random_moves_are_accepted_claims_right_and_wrong_swaps_and_giving_up():
+    """A fifth is a swap or giving up, and two fifths are right where the hand can be built."""
+    state = speed(OTHER, HAND)
+    moves = [SPEED.sample(state, 1, Random(seed)) for seed in range(300)]
+    after = [SPEED.play(state, 1, move) for move in moves]
+    words = Counter(SPEED.text(move).split()[0] for move in moves)
+    assert words.keys() == {"claim", "swap", "giveup"}
+    assert 210 < words["claim"] < 270
+    assert 85 < sum(each.wins == (0, 1) for each in after) < 155
+    sizes = {len(move.layout) for move in moves if isinstance(move, Claim)}
+    assert sizes == {2, 3, 10}
+    rows = [move.layout for move in moves if isinstance(move, Claim) and len(move.layout) == 3]
+    assert all([tile.cell for tile in row] == [(0, 0), (1, 0), (2, 0)] for row in rows)

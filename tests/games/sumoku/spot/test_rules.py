@@ -311,3 +311,48 @@ def test_a_right_four_is_found_even_where_luck_never_brings_it():
     four = some_right_four(table, 5, Unlucky(1))
     assert len(four) == 4
     assert right_totals(four, 5) == (5,)
+
+
+@pytest.mark.parametrize("say_total", [False, True])
+def test_random_moves_are_accepted_right_and_wrong(say_total):
+    state = spot(TABLE, say_total=say_total)
+    moves = [SPOT.sample(state, 0, Random(seed)) for seed in range(300)]
+    after = [SPOT.play(state, 0, move) for move in moves]
+    calls = [move for move in moves if isinstance(move, Call)]
+    assert 30 < len(moves) - len(calls) < 90  # a fifth is `none`
+    right = sum(bool(each.collected[0]) for each in after)
+    wrong = sum(each.sits_out == 0 for each in after)
+    assert 130 < right < 220  # more than half
+    assert 30 < wrong < 110
+    assert all((call.total is not None) == say_total for call in calls)
+    if say_total:
+        assert any(call.total == 30 for call in calls)  # no four tiles here add up to 30
+
+
+def test_whoever_said_none_calls_at_random():
+    state = play(spot(TABLE), "0: none")
+    assert all(isinstance(SPOT.sample(state, 0, Random(seed)), Call) for seed in range(60))
+
+
+@pytest.mark.rule("SPT-6")
+def test_with_few_tiles_left_all_of_them_are_turned_up_again():
+    """Seven tiles lie there and one is in the bag: eight places are filled."""
+    state = spot("R1 R6 B6 .. G1 .. Y2 .. R5 R7", bag="O8", seats=2)
+    state = play(play(state, "0: none"), "1: none")
+    assert SPOT.chance(state).sizes == (8, 7, 6, 5, 4, 3, 2, 1)
+    state = play(state, "deal O8 R1 R6 B6 G1 Y2 R5 R7")
+    assert placed(state) == "O8 R1 R6 B6 G1 Y2 R5 R7 .. .."
+    assert sum(state.bag) == 0
+
+
+@pytest.mark.rule("SPT-6")
+def test_fifty_tens_are_counted_from_the_last_right_call():
+    state = play(spot(TABLE, tens_without_call=7), f"0: {CALL}")
+    assert play(state, f"deal {NEW}").tens_without_call == 0
+    assert play(state, "deal O8 P8 O7 P7").tens_without_call == 8
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_no_match_is_longer_than_the_game_promises(seats):
+    """A roll and fifty tens; then a hundred rounds of `none` from all, a call and fifty tens."""
+    assert SPOT.most_rows(SPOT.info.options(), seats) == 1 + 100 * (seats + 1 + 50) + 50

@@ -1,10 +1,12 @@
 """Team Sumoku, rule by rule. All values are worked out by hand."""
 
+from random import Random
+
 import msgspec
 import pytest
 
 from masume import NATURE, IllegalMove, KeyDealer, Match, Player
-from masume.games.sumoku.claims import GaveUp
+from masume.games.sumoku.claims import GaveUp, GiveUp
 from masume.games.sumoku.draws import Dealt
 from masume.games.sumoku.key import KeyRolled
 from masume.games.sumoku.speed.moves import Swap
@@ -121,6 +123,19 @@ def test_a_team_that_has_given_up_may_resign_too():
 def test_other_moves_are_not_for_now():
     with pytest.raises(IllegalMove, match="Claim or give up"):
         TEAM.play(team(HAND, OTHER), 0, Swap(0))
+
+
+def test_random_moves_are_right_claims_or_giving_up():
+    state = team(OTHER, HAND)
+    moves = [TEAM.sample(state, 1, Random(seed)) for seed in range(200)]
+    won = sum(TEAM.play(state, 1, move).winner == 1 for move in moves)
+    assert 90 < won < 150  # six in ten
+    assert moves.count(GiveUp()) == 200 - won
+    assert TEAM.sample(state, 0, Random(1)) == GiveUp()  # these cannot be built
+
+
+def test_a_match_has_a_deal_and_a_last_word_for_each_team_and_a_roll():
+    assert TEAM.most_rows(TEAM.info.options(), 3) == 7
 
 
 # -- what is told -------------------------------------------------------------------------------

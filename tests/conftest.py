@@ -27,7 +27,6 @@ COUNTED = [
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(*ids): the rules that this test works out by hand")
     config.addinivalue_line("markers", "counted: it must be these tests that meet every line")
 
 

@@ -14,8 +14,10 @@ from masume.core.errors import (
 from masume.core.game import CLOCK, NATURE, Chance, Effect, Game, GameInfo, Outcome, Traits
 from masume.core.match import Match, Player, Result, Row
 from masume.core.options import Options
+from masume.core.record import Record, load, replay, save
 from masume.core.registry import game, keys
 from masume.core.table_moves import TABLE
+from masume.core.verify import Report, verify
 
 __version__ = "0.1.0"
 
@@ -37,7 +39,9 @@ __all__ = [
     "Outcome",
     "Player",
     "RandomDealer",
+    "Record",
     "RecordError",
+    "Report",
     "Result",
     "Row",
     "TableError",
@@ -47,4 +51,8 @@ __all__ = [
     "UnknownGame",
     "game",
     "keys",
+    "load",
+    "replay",
+    "save",
+    "verify",
 ]

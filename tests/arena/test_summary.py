@@ -24,9 +24,9 @@ GAMES = [
 def test_a_mean_is_sure_within_twice_its_error():
     """Values 2 and 4: deviation √2, error 1, so 1.96."""
     assert Mean.of([2, 4]).mean == 3
-    assert Mean.of([2, 4]).give == pytest.approx(1.96)
+    assert Mean.of([2, 4]).margin == pytest.approx(1.96)
     assert str(Mean.of([2, 4])) == "3.0 ± 2.0"
-    assert Mean.of([7]).give == 0
+    assert Mean.of([7]).margin == 0
 
 
 def test_bots_are_compared_deal_by_deal():

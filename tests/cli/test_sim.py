@@ -1,6 +1,7 @@
 """Bots against bots from the command line."""
 
 import json
+import sys
 
 from masume.core import record
 
@@ -35,6 +36,19 @@ def test_records_are_written_and_verified_and_one_change_is_seen(masume, tmp_pat
     said = masume("verify", *files)
     assert said.status == 1
     assert "The result is " in said.out
+
+
+def test_a_bot_of_ones_own_is_named_by_its_module_and_class(masume, tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    first = "class First:\n    def choose(self, game, state, seat, rng):\n"
+    text = f"{first}        return next(game.moves(state, seat))\n"
+    (tmp_path / "my_bots.py").write_text(text, encoding="utf-8")
+    ask = ("sim", "sudokids", "--games", 2, "--json", "--workers", 1, "--bots")
+    said = masume(*ask, "my_bots:First,random")
+    assert [bot["bot"] for bot in json.loads(said.out)["bots"]] == ["First", "random"]
+    said = masume(*ask, "my_bots:Second,random")
+    assert said.status == 2
+    assert "my_bots:Second cannot be loaded" in said.err
 
 
 def test_plain_chance_proves_nothing(masume, tmp_path):

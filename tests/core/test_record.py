@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import masume
 from masume import (
     AskingDealer,
     KeyDealer,
@@ -185,6 +186,16 @@ def test_thousands_of_take_backs_are_replayed_in_no_time():
 
 
 # -- files ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [str, Path])
+def test_a_file_is_named_by_text_or_path(tmp_path, kind):
+    path = kind(tmp_path / "match.json")
+    masume.save(MATCH, path)
+    assert masume.load(path) == record_of(MATCH)
+    assert masume.replay(path).log == masume.replay(masume.load(path)).log == MATCH.log
+    assert masume.verify(path) == masume.verify(masume.load(path))
+    assert masume.verify(path).fits
 
 
 def test_a_file_is_saved_and_loaded(tmp_path):

@@ -1,14 +1,14 @@
 """Plays matches between bots, over several processes if asked.
 
-Bots change seats from game to game and every seating meets the same deals, so that neither the
-seat nor the luck of the draw tells them apart.
+Bots change seats from game to game, and every seating meets the same deals. So neither the seat
+nor the luck of the draw makes a difference between them.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import pickle
 import signal
-import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from itertools import islice
@@ -16,9 +16,13 @@ from random import Random
 
 from msgspec import Struct
 
-from masume.bots import Budget, Race, decide, make_bot
+from masume.arena.entrants import Entrant, bot_of, name_of, pace_of
+from masume.bots import Budget, Race, decide
 from masume.core import record, registry
+from masume.core.clock import Clock
 from masume.core.dealer import KeyDealer, RandomDealer
+from masume.core.errors import UnknownBot
+from masume.core.game import Seat
 from masume.core.match import Match, Player
 from masume.core.typing import AnyMatch
 
@@ -27,8 +31,11 @@ class Plan(Struct, frozen=True):
     """What is to be played."""
 
     game: str
-    bots: tuple[str, ...]
-    """One level a seat, in the first game's order."""
+    bots: tuple[Entrant, ...]
+    """One for each seat, in the order of the first game: levels, `module:Class`, or bots.
+
+    A bot that is an object plays all games; with several processes each gets a copy of it.
+    """
     games: int
     seed: str
     options: dict[str, object] = {}
@@ -36,6 +43,15 @@ class Plan(Struct, frozen=True):
     dealt: bool = True
     """Chance from the dealer; else from a plain generator, which proves nothing."""
     records: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called.
+
+        >>> Plan("sudoku", ("greedy", "my_bots:Clever"), 2, "tea").names
+        ('greedy', 'Clever')
+        """
+        return tuple(map(name_of, self.bots))
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Which bot sits at each seat in this game.
@@ -48,7 +64,7 @@ class Plan(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """One game, told by bot and not by seat."""
+    """One game, by bot and not by seat."""
 
     number: int
     scores: tuple[int, ...]
@@ -63,11 +79,17 @@ class Played(Struct, frozen=True):
 
 
 def simulate(plan: Plan, workers: int = 1) -> Iterator[Played]:
-    """Plays the whole plan; games come as they are finished."""
-    new_match(plan, 0)  # what cannot be set up is refused here, before any process starts
+    """Plays the whole plan; games come as they are finished. Refuses at once what cannot be."""
+    match = new_match(plan, 0)
+    for entrant in plan.bots:
+        bot_of(entrant, match.game, plan.budget)
     if workers <= 1:
-        yield from (play(plan, number) for number in range(plan.games))
-        return
+        return (play(plan, number) for number in range(plan.games))
+    _check_can_travel(plan)
+    return _simulate_in_processes(plan, workers)
+
+
+def _simulate_in_processes(plan: Plan, workers: int) -> Iterator[Played]:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
     try:
@@ -81,6 +103,14 @@ def simulate(plan: Plan, workers: int = 1) -> Iterator[Played]:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
+def _check_can_travel(plan: Plan) -> None:
+    try:
+        pickle.dumps(plan)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        message = f"A bot cannot be sent to other processes: {error}."
+        raise UnknownBot("bot/broken", message) from error
+
+
 def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -88,17 +118,15 @@ def _leave_interrupts_to_the_parent() -> None:
 def new_match(plan: Plan, number: int) -> AnyMatch:
     """The match of this number, before its first row."""
     game = registry.game(plan.game)
-    for level in plan.bots:
-        make_bot(level, game)
-    names = [plan.bots[bot] for bot in plan.seating(number)]
+    names = [plan.names[bot] for bot in plan.seating(number)]
     seed = f"{plan.seed}/{number // len(plan.bots)}"
     dealer = KeyDealer.seeded(seed) if plan.dealt else RandomDealer(Random(seed))
     return Match(game, plan.options, [Player(name, name) for name in names], dealer)
 
 
-def _first(match: AnyMatch, race: Race) -> int:
+def _first(match: AnyMatch, race: Race, paces: dict[Seat, str]) -> Seat:
     """Who is due first where all act at once; the race goes on to that moment."""
-    found = race.first(match.game, match.state, match.bots)
+    found = race.first(match.game, match.state, paces)
     assert found is not None
     moment, seat = found
     race.pass_to(moment)
@@ -109,16 +137,22 @@ def play(plan: Plan, number: int) -> Played:
     """Plays one game of the plan from start to end."""
     match = new_match(plan, number)
     game, rng = match.game, Random(f"{plan.seed}/{number}")
-    bots = [make_bot(player.bot, game, plan.budget) for player in match.players]
+    seated = [plan.bots[bot] for bot in plan.seating(number)]
+    bots = [bot_of(entrant, game, plan.budget) for entrant in seated]
+    paces = {seat: pace_of(entrant, game) for seat, entrant in enumerate(seated)}
     race = Race(rng) if game.info.traits.real_time else None
-    began = time.perf_counter()
+    clock = Clock()
+    began = clock.monotonic()
     match.begin()
     while not match.is_over:
-        seat = min(game.to_act(match.state)) if race is None else _first(match, race)
+        seat = min(game.to_act(match.state)) if race is None else _first(match, race, paces)
         move = decide(bots[seat], game, match.state, seat, rng)
         ms = 0 if race is None else int(race.now * 1000)
         match.act(seat, move, ms=ms, by=match.players[seat].bot)
-    seconds = time.perf_counter() - began
+    return _by_bot(plan, number, match, clock.monotonic() - began)
+
+
+def _by_bot(plan: Plan, number: int, match: AnyMatch, seconds: float) -> Played:
     result = match.result
     assert result is not None
     share = 1 / len(result.winners) if result.winners else 0

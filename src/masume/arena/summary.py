@@ -15,8 +15,8 @@ class Mean(Struct, frozen=True):
     """A mean and how sure it is."""
 
     mean: float
-    give: float
-    """The true mean is within so much of it, 19 times out of 20."""
+    margin: float
+    """The true mean is no further away than this, 19 times out of 20."""
 
     @classmethod
     def of(cls, values: list[float]) -> Mean:
@@ -25,15 +25,15 @@ class Mean(Struct, frozen=True):
         >>> Mean.of([1, 3]).mean
         2.0
         """
-        give = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-        return cls(fmean(values), give)
+        margin = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+        return cls(fmean(values), margin)
 
     def __str__(self) -> str:
-        return f"{self.mean:.1f} ± {self.give:.1f}"
+        return f"{self.mean:.1f} ± {self.margin:.1f}"
 
 
-class Line(Struct, frozen=True):
-    """One bot of the plan."""
+class BotSummary(Struct, frozen=True):
+    """What one bot of the plan showed."""
 
     bot: str
     score: Mean
@@ -50,7 +50,7 @@ class Summary(Struct, frozen=True):
     game: str
     games: int
     seed: str
-    bots: tuple[Line, ...]
+    bots: tuple[BotSummary, ...]
     rows: tuple[int, float, int]
     """The shortest, the mean and the longest log."""
     reasons: dict[str, int]
@@ -67,7 +67,7 @@ def summarise(plan: Plan, played: list[Played]) -> Summary:
         game=plan.game,
         games=len(played),
         seed=plan.seed,
-        bots=tuple(_line(plan, played, bot) for bot in range(len(plan.bots))),
+        bots=tuple(_bot_summary(plan, played, bot) for bot in range(len(plan.bots))),
         rows=(min(lengths), fmean(lengths), max(lengths)),
         reasons=dict(Counter(one.reason for one in played).most_common()),
         seconds=seconds,
@@ -75,13 +75,13 @@ def summarise(plan: Plan, played: list[Played]) -> Summary:
     )
 
 
-def _line(plan: Plan, played: list[Played], bot: int) -> Line:
+def _bot_summary(plan: Plan, played: list[Played], bot: int) -> BotSummary:
     deals: dict[int, list[Played]] = {}
     for one in played:
         deals.setdefault(one.number // len(plan.bots), []).append(one)
     groups = list(deals.values())
-    return Line(
-        bot=plan.bots[bot],
+    return BotSummary(
+        bot=plan.names[bot],
         score=Mean.of([fmean(one.scores[bot] for one in group) for group in groups]),
         ahead=Mean.of([fmean(_margin(one, bot) for one in group) for group in groups]),
         wins=Mean.of([100 * fmean(one.wins[bot] for one in group) for group in groups]),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -12,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from masume.arena import Plan, Played, Summary, new_match, simulate, summarise
+from masume.arena import Plan, Played, Summary, simulate, summarise
 from masume.bots import Budget
 from masume.cli.arguments import GameCommand, game_argument, json_option, option_option
 from masume.core import registry
@@ -27,7 +29,7 @@ from masume.terminal.arguments import options_given
     metavar="BOTS",
     default="greedy,greedy",
     show_default=True,
-    help="By commas, one a seat: careful,greedy",
+    help="By commas, one a seat: levels, or a class of yours as module:Class.",
 )
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=100, help="How many.")
 @click.option("--seed", help="To play the same games again.")
@@ -72,11 +74,13 @@ def command(
         dealt=not plain,
         records=records is not None,
     )
-    new_match(plan, 0)  # what cannot be played is refused before anything is shown or written
+    if ":" in bots:
+        sys.path.insert(0, str(Path.cwd()))  # where a bot of one's own may be
+    workers = workers or min(os.cpu_count() or 1, games)
+    matches = simulate(plan, workers)
     if records is not None:
         _make_folder(records)
-    workers = workers or min(os.cpu_count() or 1, games)
-    summary = summarise(plan, _play(plan, workers, records))
+    summary = summarise(plan, _play(plan, matches, records))
     if as_json:
         click.echo(msgspec.json.encode(summary))
     else:
@@ -99,14 +103,14 @@ def _write(path: Path, text: str) -> None:
         raise RecordError("record/unwritable", message) from None
 
 
-def _play(plan: Plan, workers: int, folder: Path | None) -> list[Played]:
+def _play(plan: Plan, matches: Iterator[Played], folder: Path | None) -> list[Played]:
     """Plays them all, shows how far it is, and writes the records."""
     played = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     err = Console(stderr=True)
     with Progress(*columns, TimeRemainingColumn(), console=err, transient=True) as progress:
-        task = progress.add_task(" – ".join(plan.bots), total=plan.games)
-        for one in simulate(plan, workers):
+        task = progress.add_task(" – ".join(plan.names), total=plan.games)
+        for one in matches:
             if folder is not None:
                 _write(folder / f"{plan.game}-{one.number:05}.json", one.record)
             played.append(msgspec.structs.replace(one, record=""))

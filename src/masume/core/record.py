@@ -67,7 +67,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     result: Result | None
     """`None` while the match goes on."""
     digest: str = ""
-    """SHA-256 of all the above: tells damage, not a forger who computes it anew."""
+    """SHA-256 of all the above: it tells damage, but not a forger who computes it again."""
 
 
 def record_of(match: AnyMatch) -> Record:
@@ -115,9 +115,10 @@ def loads(text: str | bytes) -> Record:
     return record
 
 
-def save(match: AnyMatch, path: Path) -> None:
+def save(match: AnyMatch, path: str | Path) -> None:
     """Writes the record of a match; an older file stays whole until the new one is complete."""
     try:
+        path = Path(path)
         part = path.with_name(path.name + ".part")
         with part.open("w", encoding="utf-8") as file:
             file.write(dumps(record_of(match)))
@@ -128,17 +129,18 @@ def save(match: AnyMatch, path: Path) -> None:
         raise RecordError("record/unwritable", f"Cannot write {path}: {_why(error)}.") from None
 
 
-def load(path: Path) -> Record:
+def load(path: str | Path) -> Record:
     """Reads a record file, or says in a `RecordError` why it cannot be read."""
     try:
-        with path.open("rb") as file:
+        with Path(path).open("rb") as file:
             return loads(file.read(MOST_BYTES + 1))
     except (OSError, ValueError) as error:
         raise RecordError("record/unreadable", f"Cannot read {path}: {_why(error)}.") from None
 
 
-def replay(record: Record, game: AnyGame | None = None) -> AnyMatch:
-    """Plays a record again by the rules. It can be gone on with if it was not over."""
+def replay(source: Record | str | Path, game: AnyGame | None = None) -> AnyMatch:
+    """Plays a record, or the file of one, again by the rules. If it is not over, it can go on."""
+    record = source if isinstance(source, Record) else load(source)
     game = game or registry.game(record.game)
     dealer = dealer_of(record)
     match = Match(game, options_from(game, record.options), list(record.seats))

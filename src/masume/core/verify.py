@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from msgspec import Struct
 
 from masume.core.dealer import KeyDealer
 from masume.core.errors import MasumeError
 from masume.core.game import NATURE
 from masume.core.match import Result
-from masume.core.record import Record, dealer_of, digest_of, replay
+from masume.core.record import Record, dealer_of, digest_of, load, replay
 from masume.core.typing import AnyGame, AnyMatch
 
 
@@ -34,8 +36,9 @@ class Report(Struct, frozen=True):
         return not self.wrong
 
 
-def verify(record: Record, game: AnyGame | None = None) -> Report:
-    """Recomputes every draw and the result of a record, and says what does not fit."""
+def verify(source: Record | str | Path, game: AnyGame | None = None) -> Report:
+    """Recomputes every draw and the result of a record, or of a file: what does not fit?"""
+    record = source if isinstance(source, Record) else load(source)
     wrong: list[Finding] = []
     unproved: list[Finding] = []
     if record.digest != digest_of(record):

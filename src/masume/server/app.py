@@ -17,7 +17,17 @@ from masume.server.http.gateway import Gateway
 from masume.server.http.metrics import Metrics
 from masume.server.http.rates import Rates
 from masume.server.http.refusals import answer_error
-from masume.server.http.routes import devices, extras, games, lobby, network, play, replay, tables
+from masume.server.http.routes import (
+    devices,
+    extras,
+    games,
+    lobby,
+    network,
+    pictures,
+    play,
+    replay,
+    tables,
+)
 from masume.server.http.routes.raw import RawRoutes
 from masume.server.http.schema import SchemaPlugin
 from masume.server.http.security import Security
@@ -27,7 +37,7 @@ from masume.server.store.sqlite import SqliteStore
 from masume.server.tables.thinking import Pool
 from masume.server.workers.pool import ProcessPool
 
-ROUTES = (devices, extras, games, lobby, network, play, replay, tables)
+ROUTES = (devices, extras, games, lobby, network, pictures, play, replay, tables)
 
 
 def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None = None) -> Gateway:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from masume.core import record
 from masume.core.game import NATURE, Effect, Seat
 from masume.core.match import Player, Result
+from masume.core.picture import picture_of
 from masume.core.record import Chances, Record
 from masume.core.typing import AnyChance, AnyMatch, AnyState, AnyView, Json
 from masume.core.verify import Finding, verify
@@ -32,6 +33,8 @@ class Frame(Struct, frozen=True):
     view: AnyView
     """What a spectator saw."""
     scores: tuple[int, ...]
+    picture: str = ""
+    """The view as SVG, where that was asked for and the game draws it."""
 
 
 class Drawn(Struct, frozen=True):
@@ -65,8 +68,8 @@ class Replay(Struct, frozen=True):
     """What does not fit, found by the server: a changed file, another result."""
 
 
-def replay_of(played: Record) -> Replay:
-    """Plays a record again by the rules, or refuses it."""
+def replay_of(played: Record, pictures: bool = False) -> Replay:
+    """Plays a record again by the rules, or refuses it; with a picture a frame, if wanted."""
     match = record.replay(played)
     lists: dict[tuple[str, ...], int] = {}
     draws = tuple(_drawn(match, number, lists) for number in range(len(match.log)))
@@ -75,7 +78,7 @@ def replay_of(played: Record) -> Replay:
         options=dict(played.options),
         seats=match.players,
         rows=tuple(row_info(match, entry, None) for entry in match.log),
-        frames=tuple(_frames(match)),
+        frames=tuple(_frames(match, pictures)),
         draws=tuple(draw for draw in draws if draw is not None),
         lists=tuple(lists),
         chance=played.chance,
@@ -84,14 +87,16 @@ def replay_of(played: Record) -> Replay:
     )
 
 
-def _frames(match: AnyMatch) -> list[Frame]:
+def _frames(match: AnyMatch, pictures: bool) -> list[Frame]:
     frames: list[Frame] = []
     log, game = match.log, match.game
     before = log[0].before if log else match.state
     step: tuple[int, Seat, str, tuple[Effect, ...]] = (-1, NATURE, "", ())
 
     def close(state: AnyState) -> None:
-        frames.append(Frame(*step, game.view(state, None), game.scores(state)))
+        view = game.view(state, None)
+        picture = picture_of(game.info.key, view) if pictures else None
+        frames.append(Frame(*step, view, game.scores(state), picture or ""))
 
     for number in match.line:
         row, told = log[number].row, match.effects(log[number], None)

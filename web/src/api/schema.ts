@@ -112,6 +112,8 @@ export interface components {
             told: components["schemas"]["Effect"][];
             view: unknown;
             scores: number[];
+            /** @default  */
+            picture?: string;
         };
         /** GameFacts */
         GameFacts: {

@@ -10,7 +10,7 @@ from masume.core import record
 from masume.core.dealer import KeyDealer
 from masume.core.errors import TableError
 from masume.core.game import Seat, accepted
-from masume.core.typing import AnyEntry, AnyMatch
+from masume.core.typing import AnyEntry, AnyMatch, AnyMove
 from masume.server.identity import Caller
 from masume.server.messages import Decision, Position, RowInfo, SeatInfo, TableInfo
 from masume.server.store.models import SeatState
@@ -80,7 +80,8 @@ def position(table: Table, seats: tuple[Seat, ...], since: int) -> Position:
         rows=tuple(row_info(match, entry, viewer) for entry in match.log[since:]),
         views=views or {"watch": game.view(state, None)},
         decisions={
-            str(seat): Decision(name, _offered(match, seat)) for seat, name in deciding.items()
+            str(seat): Decision(name, tuple(map(game.text, offered(match, seat))))
+            for seat, name in deciding.items()
         },
         waits=table.waits(),
         scores=game.scores(state),
@@ -114,13 +115,11 @@ def record_text(table: Table) -> str:
     return record.dumps(record.record_of(match))
 
 
-def _offered(match: AnyMatch, seat: Seat) -> tuple[str, ...]:
+def offered(match: AnyMatch, seat: Seat) -> tuple[AnyMove, ...]:
     """The moves that a seat can choose from, or the results that its real dice can show."""
     if real_dice.due(match):
-        moves = iter(real_dice.results(match))
-    else:
-        moves = islice(accepted(match.game, match.state, seat), MOST_LISTED)
-    return tuple(map(match.game.text, moves))
+        return tuple(real_dice.results(match))
+    return tuple(islice(accepted(match.game, match.state, seat), MOST_LISTED))
 
 
 def _clocks(table: Table) -> dict[str, int]:

@@ -1,0 +1,39 @@
+"""A position as a picture, drawn by the game's own box."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Response, get
+from litestar.params import FromQuery
+
+from masume.core.picture import picture_of
+from masume.server.http.context import TABLE_PATH, ToTable
+from masume.server.tables.snapshot import offered
+
+HEADERS = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
+
+@get(f"{TABLE_PATH}/picture", include_in_schema=False)
+async def see_picture(context: ToTable, seat: FromQuery[int | None] = None) -> Response[str]:
+    """What a seat of the caller sees, with the spaces marked where its moves go.
+
+    Without a seat it is what a spectator sees. A game that draws no pictures answers 204. The
+    header `x-masume-row` says how many rows the position has.
+    """
+    table, match = context.table, context.table.playing()
+    if seat is not None:
+        table.check_owner(seat, context.caller)
+    view = match.game.view(match.state, seat)
+    moves = () if seat is None or not match.decision(seat) else offered(match, seat)
+    headers = {**HEADERS, "x-masume-row": str(len(match.log))}
+    picture = await asyncio.to_thread(picture_of, match.game.info.key, view, moves)
+    if picture is None:
+        return Response("", status_code=204, headers=headers)
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+HANDLERS = [see_picture]

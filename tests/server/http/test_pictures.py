@@ -1,0 +1,71 @@
+"""Positions as pictures, for each caller as they see them."""
+
+import msgspec
+
+from masume.core import registry
+from tests.pictures.reading import check_is_harmless, marks
+from tests.server.playing import ME, OPEN, asked, opened, path_of, two_people
+
+
+def picture(device, table, seat=None):
+    query = "" if seat is None else f"?seat={seat}"
+    return device.get(path_of(table, f"/picture{query}"))
+
+
+def test_the_spaces_are_marked_where_the_moves_of_the_decision_go(server):
+    ann, _, table = two_people(server, seed="tea")
+    answer = picture(ann, table, 0)
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    check_is_harmless(answer.text)
+    _, moves = asked(ann, table)
+    places = {move.partition("@")[2]: [index] for index, move in enumerate(moves)}
+    assert marks(answer.text) == places
+    assert answer.headers["x-masume-row"] == "3"
+
+
+def test_whoever_is_not_in_turn_and_whoever_watches_see_no_marks(server):
+    ann, bea, table = two_people(server, seed="tea")
+    assert marks(picture(bea, table, 1).text) == {}
+    assert marks(picture(ann, table).text) == {}
+
+
+def test_a_picture_shows_no_hand_but_ones_own(server):
+    ann, bea, table = two_people(server, seed="tea")
+    seen = {picture(ann, table).text, picture(bea, table).text}
+    assert len(seen) == 1
+    assert picture(bea, table, 1).text not in seen
+    assert picture(ann, table, 1).json()["code"] == "seat/not-yours"
+    assert picture(server.device(), table).json()["code"] == "table/unknown"
+
+
+def test_a_picture_may_run_and_load_nothing(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    policies = picture(device, table, 0).headers.get_list("content-security-policy")
+    assert any("default-src 'none'" in policy and "sandbox" in policy for policy in policies)
+
+
+def test_there_is_no_picture_before_the_game_starts(server):
+    device = server.device()
+    table = opened(device, seats=[ME, OPEN])
+    assert picture(device, table, 0).json()["code"] == "table/not-started"
+
+
+def test_a_game_without_pictures_has_none_to_give(server, monkeypatch):
+    without = msgspec.structs.replace(registry.box_of("sudokids"), picture="")
+    owners = {key: [without] for key in without.games}
+    monkeypatch.setattr(registry, "_owners", lambda: owners)
+    device = server.device()
+    answer = picture(device, opened(device, seats=[ME, ME]), 0)
+    assert (answer.status_code, answer.content) == (204, b"")
+
+
+def test_a_replay_comes_with_pictures_if_they_are_wanted(server):
+    device = server.device()
+    plain = device.get("/api/games/sudokids/show").json()["frames"]
+    drawn = device.get("/api/games/sudokids/show?pictures=true").json()["frames"]
+    assert {frame["picture"] for frame in plain} == {""}
+    assert len({frame["picture"] for frame in drawn}) > len(drawn) // 2
+    for frame in drawn:
+        check_is_harmless(frame["picture"])
+        assert {**frame, "picture": ""} in plain

@@ -7,6 +7,7 @@ import pytest
 from masume import game
 from masume.arena import Plan, simulate
 from masume.bots import Budget, decide, levels_for, make_bot
+from masume.games.cardoku.bots.expert import CardokuExpert
 from masume.games.cardoku.bots.lines import (
     best_offer,
     chance_to_use,
@@ -14,7 +15,9 @@ from masume.games.cardoku.bots.lines import (
     missing,
     offers,
 )
+from masume.games.cardoku.bots.strong import Strong, Weights
 from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.moves import Play
 from tests.games.cardoku.pictures import SOLVED, without
 from tests.games.cardoku.positions import drawn
 
@@ -142,3 +145,79 @@ def test_strong_thinks_by_the_clock_if_told():
     state = drawn(SEVEN_OF_ROW_1, ("5S 9T 2T", "9V"), ("1K 2K", "1K 2K"))
     bot = make_bot("strong", CARDOKU, Budget(playouts=10**9, ms=1))
     assert CARDOKU.text(bot.choose(CARDOKU, state, 0, Random(1))) in ("5S@E1", "5S@I1")
+
+
+@pytest.mark.parametrize("domain", "KSTV")
+def test_a_line_is_taken_with_a_card_of_any_domain(domain):
+    state = drawn(SEVEN_OF_ROW_1, (f"2S 5{domain} 9T", "9V"), ("1K 2K", "1K 2K"))
+    assert CARDOKU.text(best_offer(state)[1]) == f"5{domain}@E1"
+
+
+# The bot's first opinion of a move, with `reply` at 0.8 and 1 % of what `quiet_worth` counts.
+WEIGHTS = Weights(reply=0.8)
+
+
+def prior(state, line):
+    return Strong(weights=WEIGHTS).prior(state, CARDOKU.parse(line))
+
+
+def test_the_prior_counts_the_lines_that_a_play_completes():
+    """5S completes row 1 on E1. Elsewhere the next side would have it, if it held a 5."""
+    state = drawn(SEVEN_OF_ROW_1, ("5S 2T", "9V"), ("1K 2K", "1K 2K"))
+    assert prior(state, "5S@E1") == 1
+    assert prior(state, "2T@A5") == 0  # no card of the other side is a 5
+
+
+def test_the_prior_counts_what_the_next_side_can_complete_by_how_likely_it_holds_the_card():
+    """After 9T@A9 the row lacks a 5. Side 1 has one among the two cards of hand and deck, both of
+    which it holds after its draw; on E1 and on I1 the 5 would score."""
+    state = drawn(SEVEN_OF_ROW_1, ("9T", "5V"), ("1K 2K", "1K"))
+    threat = 1.0 + 0.3 * 1.0  # the likeliest line whole, every other with 0.3
+    assert prior(state, "9T@A9") == pytest.approx(-0.8 * threat)
+    far = drawn(SEVEN_OF_ROW_1, ("9T", "5V"), ("1K 2K", "1K 2K 3K"))
+    held = 2 / 4  # one of four cards is a 5, and it will hold two of them
+    assert prior(far, "9T@A9") == pytest.approx(-0.8 * 1.3 * held)
+
+
+def test_the_prior_prefers_not_to_bring_a_line_near_its_end():
+    """6K@F1 makes row 1 lack only a 5; nobody holds one, so only the 1 % for two spaces counts."""
+    state = drawn("1 2 3 | 4 . . | 7 8 .", ("6K", "9V"), ("1K 2K", "1K 2K"))
+    assert prior(state, "6K@F1") == pytest.approx(-0.01 * 2)
+
+
+def test_the_prior_of_a_pass_is_nothing():
+    assert prior(drawn(without(SOLVED, "I1"), ("1S", "2S")), "pass") == 0
+
+
+def test_together_the_prior_is_points_and_progress():
+    """Two cards in row 1, block 1 and two columns: (2² + 2² + 1 + 1) / 81."""
+    state = drawn("1 . . | . . . | . . .", ("2K", "9V"), ("1K 2K", "1K 2K"), cooperative=True)
+    assert prior(state, "2K@B1") == pytest.approx(10 / 81)
+
+
+def test_of_equal_moves_one_that_plays_a_card_is_preferred():
+    state = drawn("1 2 3", ("9T", "9V"))
+    moves = CardokuExpert(CARDOKU).best(state, 0)
+    assert moves
+    assert all(isinstance(move, Play) for move in moves)
+
+
+def test_kind_does_not_take_two_lines_at_once():
+    """A 9 on I1 completes row 1 and column I."""
+    state = drawn(
+        """
+        1 2 3 | 4 5 6 | 7 8 .
+        . . . | . . . | . . 3
+        . . . | . . . | . . 6
+        . . . | . . . | . . 1
+        . . . | . . . | . . 4
+        . . . | . . . | . . 7
+        . . . | . . . | . . 2
+        . . . | . . . | . . 5
+        . . . | . . . | . . 8
+        """,
+        ("9S", "9V"),
+        ("1K 2K", "1K 2K"),
+    )
+    assert choose("greedy", state) == "9S@I1"
+    assert choose("kind", state) != "9S@I1"

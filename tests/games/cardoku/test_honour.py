@@ -1,12 +1,15 @@
 """Errors under the honour referee: the check, and errors found later."""
 
+from random import Random
+
 import pytest
+from msgspec.structs import replace
 
 from masume.games.cardoku.rules import CARDOKU
 from masume.games.cardoku.rules.honour import MOST_RETURNED, MOST_TRIES
-from tests.games.cardoku.positions import tolerated
+from masume.games.cardoku.rules.moves import ChallengeCard
 
-from .positions import card, cards_on, drawn, listed, play, refusal
+from .positions import card, cards_on, drawn, listed, play, refusal, tolerated
 
 FIVE = "5 . . | . . . | . . ."
 DECKS = ("1K 2K", "1K 2K")
@@ -244,3 +247,24 @@ def test_in_a_turn_everybody_may_call_any_card_wrong():
     assert [listed(state, seat) for seat in (1, 2, 3)] == [["challenge A1"]] * 3
     assert CARDOKU.may_act(play(state, "2: challenge A1")) == {1, 3}
     assert CARDOKU.may_act(honour(phase="draw")) == frozenset()
+
+
+def test_at_random_the_seat_in_turn_challenges_a_card_now_and_then_but_once_a_turn():
+    state = drawn("5 . .", ("6S", "7S"), ("1K 2K", "1K 2K"), honour=True)
+    chosen = [CARDOKU.sample(state, 0, Random(seed)) for seed in range(300)]
+    share = sum(isinstance(move, ChallengeCard) for move in chosen) / 300
+    assert 0.04 < share < 0.18  # one in ten is meant
+    named = play(state, "0: challenge A1")
+    again = [CARDOKU.sample(named, 0, Random(seed)) for seed in range(300)]
+    assert not any(isinstance(move, ChallengeCard) for move in again)
+
+
+def test_at_random_a_seat_errs_now_and_then_while_that_is_allowed():
+    state = drawn("5 . . | . . . | . . .", ("5S", "7S"), ("1K 2K", "1K 2K"), honour=True)
+    wrong = {CARDOKU.text(move) for move in CARDOKU.tolerated(state, 0)}
+    chosen = [CARDOKU.text(CARDOKU.sample(state, 0, Random(seed))) for seed in range(300)]
+    assert 0.02 < sum(line in wrong for line in chosen) / 300 < 0.25
+    strict = replace(state, tries=MOST_TRIES)
+    assert not any(
+        CARDOKU.text(CARDOKU.sample(strict, 0, Random(seed))) in wrong for seed in range(300)
+    )

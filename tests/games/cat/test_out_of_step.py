@@ -7,6 +7,7 @@ import pytest
 from masume import CLOCK, NATURE, IllegalMove
 from masume.games.cat.rules import CAT
 from masume.games.cat.rules.dice import hands
+from masume.games.cat.rules.moves import Late
 from masume.games.cat.rules.writing import writings
 
 from .positions import OPENING, begun, opened, play, told
@@ -130,7 +131,7 @@ def test_when_time_runs_out_before_crossing_off_the_first_open_box_is_taken():
 
 
 @pytest.mark.rule("CAT-14")
-def test_when_time_runs_out_in_writing_the_dice_are_rolled_anew():
+def test_when_time_runs_out_in_writing_the_dice_are_rolled_again():
     state = play(opened(), "roll 2 5 5 6", "1 cross 6")
     assert [CAT.text(move) for move in CAT.moves(state, CLOCK)] == ["late 0", "late 1"]
     before = CAT.decision(state, CLOCK)
@@ -139,6 +140,7 @@ def test_when_time_runs_out_in_writing_the_dice_are_rolled_anew():
     assert CAT.decision(state, CLOCK) not in ("", before)
     state = play(state, f"0 {ALL}")
     assert (state.phase, state.catcher, state.penalties) == ("again", 1, (0, 12))
+    assert (state.wild, state.dice) == (0, ())
     state = play(state, "roll 1 2 3 4", "1 write 1@C3 2@A4 3@B3 4@A2")
     assert (state.phase, state.round) == ("roll", 2)
 
@@ -163,6 +165,19 @@ def test_in_the_opening_they_go_into_circles():
     written = dict(zip(view.names, view.sheets[0], strict=True))
     assert [written[name] for name in ("A1", "I1", "B2", "H2")] == [2, 2, 5, 6]
     assert view.scores == (100 - 12,)  # A1 and B2, I1 and H2 touch but differ: 2 5, 2 6
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["roll of all", "roll of who is behind"])
+def test_while_a_roll_is_due_nobody_runs_out_of_time(again):
+    state = opened()
+    if again:
+        state = play(state, "roll 2 5 5 6", "1 cross 6", "late 1", f"0 {ALL}")
+    assert (CAT.to_act(state), CAT.may_act(state)) == ({NATURE}, set())
+    assert list(CAT.moves(state, CLOCK)) == []
+    for seat in (-1, 0, 1):
+        with pytest.raises(IllegalMove) as error:
+            CAT.play(state, CLOCK, Late(seat))
+        assert error.value.code == "move/not-late"
 
 
 def test_the_clock_acts_for_nobody_else():

@@ -1,5 +1,8 @@
 """The opening and a turn, step by step. Spring's circles are A1 I1 B2 H2 C9 D9 F9 G9."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from masume import CLOCK, NATURE, IllegalMove, OptionError
@@ -67,7 +70,11 @@ def test_without_an_open_box_nothing_is_wild():
     state = type(state)(**{**_fields(state), "counter": counter})
     state = play(state, "roll 6 6 6 6")
     assert (state.phase, state.wild) == ("write", 0)
-    assert refused(state, "0 write 1@A2 6@C3 6@A3 6@B3").code == "move/not-rolled"
+    error = refused(state, "0 write 1@A2 6@C3 6@A3 6@B3")
+    assert (error.code, error.message) == (
+        "move/not-rolled",
+        "The dice show 6 6 6 6, and nothing is wild: these numbers cannot be 1 6 6 6.",
+    )
     play(state, "0 write 6@A2 6@C3 6@A3 6@B3")
 
 
@@ -84,7 +91,9 @@ def test_worked_case_2_three_wild_dice_are_three_numbers_of_ones_choice():
     play(state, "0 write 1@A2 1@C3 1@A3 2@B3")
     error = refused(state, "0 write 1@A2 1@C3 6@A3 1@B3")  # the 2 is missing
     assert (error.code, error.facts["rule"]) == ("move/not-rolled", "CAT-11")
-    assert "The dice show 1 1 1 2, and 1 is wild" in error.message
+    assert error.message == (
+        "The dice show 1 1 1 2, and 1 is wild: these numbers cannot be 1 1 1 6."
+    )
 
 
 @pytest.mark.rule("CAT-11")
@@ -171,3 +180,29 @@ def test_honour_needs_two_people_and_no_bots():
     assert not CAT.takes_bots(CAT.info.options(referee="honour"))
     with pytest.raises(OptionError, match="1 to 6"):
         begun(7)
+
+
+@pytest.mark.rule("CAT-11")
+def test_a_move_at_random_writes_each_die_once_and_a_wild_one_as_any_number():
+    state = play(opened(1), "roll 2 3 5 6", "0 cross 6")
+    others = set()
+    for seed in range(60):
+        move = CAT.sample(state, 0, Random(seed))
+        CAT.play(state, 0, move)
+        values = sorted(value for value, _ in move.numbers)
+        for die in (2, 3, 5):
+            values.remove(die)
+        others |= {*values}
+    assert others == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.rule("CAT-14", "CAT-15")
+def test_in_honour_a_move_at_random_has_the_wrong_number_now_and_then():
+    state = play(opened(2, referee="honour"), "roll 2 3 5 6", "1 cross 6")
+    counts = Counter()
+    for seed in range(200):
+        move = CAT.sample(state, 0, Random(seed))
+        CAT.play(state, 0, move)
+        counts[len(move.numbers)] += 1
+    assert {*counts} == {*range(9)}
+    assert counts[4] > 100

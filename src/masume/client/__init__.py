@@ -1,0 +1,26 @@
+"""A client for a masume server: enough to build a bot in twenty lines (`examples/`).
+
+>>> from masume.client import join
+>>> seat = join("http://localhost:8765", "K7M2PX", "Robo")        # doctest: +SKIP
+>>> for decision in seat.decisions():                             # doctest: +SKIP
+...     seat.play(decision, decision.moves[0])
+"""
+
+from masume.client.client import Seat, Table, join, open_table
+from masume.client.connection import Refused
+from masume.client.messages import Decision, NewSeat, SeatInfo, TableInfo, bot, me, open_seat
+
+__all__ = [
+    "Decision",
+    "NewSeat",
+    "Refused",
+    "Seat",
+    "SeatInfo",
+    "Table",
+    "TableInfo",
+    "bot",
+    "join",
+    "me",
+    "open_seat",
+    "open_table",
+]

@@ -52,7 +52,8 @@ class Seat:
     def play(self, decision: Decision, *moves: Move) -> int:
         """Answers a decision; returns how many rows the log has then.
 
-        The same answer sent again over a bad connection counts once.
+        The same answer sent again over a bad connection counts once. Where everybody has a look
+        first, the answer waits until moves are taken.
         """
         request = {
             "seat": self.seat,
@@ -61,6 +62,12 @@ class Seat:
             "moves": moves,
         }
         path = f"/api/tables/{self.table}/moves"
+        try:
+            return self.connection.post_again(path, request, Done).row
+        except Refused as refused:
+            if refused.code != "table/look-first":
+                raise
+            self.connection.clock.pause(refused.facts.get("ms", 0) / 1000)
         return self.connection.post_again(path, request, Done).row
 
     def resign(self) -> None:

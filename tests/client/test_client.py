@@ -109,7 +109,7 @@ def test_resigning_ends_a_match_of_two(server):
 
 
 def test_an_answer_waits_until_everybody_has_had_a_look(server):
-    with open_table(server.url, "spot-sumoku", [me(), me()]) as table:
+    with open_table(server.url, "spot-sumoku", [me(), me()], clock=server.clock) as table:
         decision = next(table.seat.decisions())
         assert table.seat.play(decision, "none") > 0
 

@@ -22,6 +22,9 @@ from masume.core.clock import Clock
 from masume.core.match import Result
 from masume.core.typing import Json
 
+DECISION = "at"
+"""The field of a request that names the decision."""
+
 
 class Seat:
     """A seat at a table, held by the key of its connection."""
@@ -57,7 +60,7 @@ class Seat:
         """
         request = {
             "seat": self.seat,
-            "decision": decision.id,
+            DECISION: decision.id,
             "key": secrets.token_hex(8),
             "moves": moves,
         }

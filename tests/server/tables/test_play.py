@@ -5,7 +5,7 @@ import threading
 import httpx
 import pytest
 
-from masume.client import Refused, join, open_table
+from masume import client
 from masume.core import record
 from masume.core.verify import verify
 from tests.server.playing import (
@@ -28,34 +28,13 @@ from tests.server.running import until
 SLOW = {**BOT, "pace": "slow"}
 
 
-def play_out(seat):
-    for decision in seat.decisions():
-        seat.play(decision, decision.moves[-1])
-
-
-def test_two_programs_play_a_whole_game_by_invitation(server):
-    first, code = open_table(server.url, "sudoku", [ME, OPEN], seed="tea")
-    second = join(server.url, code.lower(), "Robo")
-    server.clients += [first, second]
-    first._post(f"/api/tables/{first.table}/start", {})
-    players = [threading.Thread(target=play_out, args=(seat,)) for seat in (first, second)]
-    for player in players:
-        player.start()
-    for player in players:
-        player.join(120)
-    assert first.result == second.result
-    assert first.result["reason"] == "stuck"
-    text = first.http.get(f"/api/tables/{first.table}/record").text
-    played = record.loads(text)
-    assert [seat.name for seat in played.seats] == ["Player 1", "Robo"]
-    assert verify(played).fits
-
-
 def test_a_person_against_a_bot_to_the_end(server):
-    seat, _ = open_table(server.url, "sudokids", [ME, BOT])
-    server.clients.append(seat)
-    play_out(seat)
-    played = record.loads(seat.http.get(f"/api/tables/{seat.table}/record").text)
+    with client.open_table(
+        server.url, "sudokids", [client.me(), client.bot(pace="instant")]
+    ) as table:
+        for decision in table.seat.decisions():
+            table.seat.play(decision, decision.moves[-1])
+        played = record.loads(table.seat.record())
     assert verify(played).fits
     assert not verify(played).unproved
     assert {row.by for row in played.rows if row.who == "1"} == {"greedy"}
@@ -338,12 +317,3 @@ def test_a_bot_takes_as_long_as_its_pace_says(server):
     assert position(device, table)["waits"] == [1]
     server.clock.advance(0.41)
     until(lambda: position(device, table)["waits"] == [0])
-
-
-def test_a_program_is_told_why_it_was_refused(server):
-    seat, _ = open_table(server.url, "sudokids", [ME, BOT])
-    server.clients.append(seat)
-    decision = next(seat.decisions())
-    with pytest.raises(Refused) as caught:
-        seat.play(decision, "nonsense")
-    assert caught.value.code == "text/unknown"

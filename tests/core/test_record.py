@@ -226,7 +226,7 @@ def test_the_old_file_stays_whole_if_writing_fails(tmp_path, monkeypatch, step):
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("", "has an empty name"),
+        ("", "PosixPath('/') has an empty name"),
         ("missing/match.json", "No such file or directory"),
         ("folder", "Is a directory"),
         ("a\0b", "embedded null byte"),
@@ -234,9 +234,11 @@ def test_the_old_file_stays_whole_if_writing_fails(tmp_path, monkeypatch, step):
 )
 def test_a_path_that_cannot_be_written_is_said_so(tmp_path, name, why):
     (tmp_path / "folder").mkdir()
-    with pytest.raises(RecordError, match=f"^Cannot write [^:]*: [^:]*{why}") as refused:
-        save(MATCH, tmp_path / name if name else Path("/"))
+    path = tmp_path / name if name else Path("/")
+    with pytest.raises(RecordError) as refused:
+        save(MATCH, path)
     assert refused.value.code == "record/unwritable"
+    assert refused.value.message == f"Cannot write {path}: {why}."
 
 
 @pytest.mark.parametrize("name", ["", "x" * 61, "two\nlines", "\x1b[31m", "Ann\udc80"])
@@ -246,12 +248,20 @@ def test_a_name_that_would_upset_a_file_or_a_terminal_is_refused(name):
     assert refused.value.code == "table/name"
 
 
-@pytest.mark.parametrize("name", ["missing", "folder", "a\0b"])
-def test_a_path_that_cannot_be_read_is_said_so(tmp_path, name):
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("missing", "No such file or directory"),
+        ("folder", "Is a directory"),
+        ("a\0b", "embedded null byte"),
+    ],
+)
+def test_a_path_that_cannot_be_read_is_said_so(tmp_path, name, why):
     (tmp_path / "folder").mkdir()
-    with pytest.raises(RecordError, match="Cannot read") as refused:
+    with pytest.raises(RecordError) as refused:
         load(tmp_path / name)
     assert refused.value.code == "record/unreadable"
+    assert refused.value.message == f"Cannot read {tmp_path / name}: {why}."
 
 
 def test_a_huge_file_is_refused_before_it_is_read_whole(tmp_path):

@@ -114,7 +114,7 @@ def odd(key: str) -> Iterator[tuple[str, AnyMatch]]:
         ("odd-bot-and-back", 3, table_moves.BotTakes(2, "greedy")),
     ):
         seats = min(wanted, most)
-        if getattr(event, "seat", 0) >= seats or not (event or rules.takes_back(options)):
+        if getattr(event, "seat", 0) >= seats or not (event or rules.allows_take_backs(options)):
             continue
         match, rng = begun(key, options, seats, name)
         ms = match.log[-1].row.ms + 300
@@ -178,7 +178,7 @@ def go_on(match: AnyMatch, rng: Random, moves: int) -> None:
 def choose(match: AnyMatch, seat: int, rng: Random) -> AnyMove:
     """A good move mostly; else any, right or wrong."""
     rules, state = match.game, match.state
-    if rules.takes_bots(match.options) and rng.random() < 0.7:
+    if rules.allows_bots(match.options) and rng.random() < 0.7:
         return decide(make_bot("greedy", rules), rules, state, seat, rng)
     if rules.info.traits.unlisted:
         return rules.sample(state, seat, rng)

@@ -109,8 +109,8 @@ class Coins(Game[CoinState, CoinMove, CoinOptions, CoinView]):
     def most_rows(self, options: CoinOptions, seats: int) -> int:
         return 1 + 2 * options.rounds * seats
 
-    def takes_bots(self, options: CoinOptions) -> bool:
-        return not options.people and super().takes_bots(options)
+    def allows_bots(self, options: CoinOptions) -> bool:
+        return not options.people and super().allows_bots(options)
 
     def side(self, state: CoinState, seat: int) -> int:
         return seat % 2 if state.options.teams else super().side(state, seat)

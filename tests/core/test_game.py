@@ -134,8 +134,8 @@ def test_an_unknown_rules_version_is_refused():
 
 
 def test_bots_may_sit_unless_the_game_says_no():
-    assert COINS.takes_bots(CoinOptions())
-    assert not COINS.takes_bots(CoinOptions(people=True))
+    assert COINS.allows_bots(CoinOptions())
+    assert not COINS.allows_bots(CoinOptions(people=True))
 
 
 def test_each_seat_plays_for_itself_unless_there_are_teams():

@@ -29,8 +29,8 @@ def test_bots_play_only_with_the_strict_referee(key):
 @pytest.mark.parametrize("key", ["sudoku", "sudokids", "cardoku"])
 def test_moves_are_taken_back_only_with_the_strict_referee(key):
     rules = game(key)
-    assert rules.takes_back(rules.info.options(referee="strict"))
-    assert not rules.takes_back(rules.info.options(referee="honour"))
+    assert rules.allows_take_backs(rules.info.options(referee="strict"))
+    assert not rules.allows_take_backs(rules.info.options(referee="honour"))
 
 
 TILES = tiles.drawn("1 . . | . . . | . . .", "2 3 4", honour=True)

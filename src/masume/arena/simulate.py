@@ -79,7 +79,7 @@ class Played(Struct, frozen=True):
 
 
 def simulate(plan: Plan, workers: int = 1) -> Iterator[Played]:
-    """Plays the whole plan; games come as they are finished. Refuses at once what cannot be."""
+    """Plays the whole plan, or refuses it at once; games come as they are finished."""
     match = new_match(plan, 0)
     for entrant in plan.bots:
         bot_of(entrant, match.game, plan.budget)
@@ -125,7 +125,7 @@ def new_match(plan: Plan, number: int) -> AnyMatch:
 
 
 def _first(match: AnyMatch, race: Race, paces: dict[Seat, str]) -> Seat:
-    """Who is due first where all act at once; the race goes on to that moment."""
+    """The seat that decides first where all act at once; the race moves on to that moment."""
     found = race.first(match.game, match.state, paces)
     assert found is not None
     moment, seat = found

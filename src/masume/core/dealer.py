@@ -24,7 +24,7 @@ class Dealer(Protocol):
     """Chooses the moves of `NATURE`."""
 
     by: str
-    """Who is named in the log as having entered the move."""
+    """The name in the log for who entered the move."""
 
     def deal(self, chance: Chance[M], drawn: int) -> M:
         """The move; `drawn` numbers of its stream came before in the line."""
@@ -70,10 +70,10 @@ class KeyDealer:
         """The number with this index in its stream, evenly chosen below a bound."""
         assert 0 < below <= 2**31, f"a size is 1 to 2³¹, not {below}"
         block, slot = divmod(index, 8)
-        kept = self._blocks.get(stream)
-        if kept is None or kept[0] != block:
-            kept = self._blocks[stream] = block, self._mac(f"{stream}/{block}")
-        number = int.from_bytes(kept[1][4 * slot : 4 * slot + 4], "big")
+        known = self._blocks.get(stream)
+        if known is None or known[0] != block:
+            known = self._blocks[stream] = block, self._mac(f"{stream}/{block}")
+        number = int.from_bytes(known[1][4 * slot : 4 * slot + 4], "big")
         limit = 2**32 // below * below
         retry = 0
         while number >= limit:  # at most every second one, and for a small bound hardly ever

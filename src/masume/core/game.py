@@ -27,7 +27,7 @@ NATURE: Seat = -1
 """Dice, bag and deck."""
 
 CLOCK: Seat = -2
-"""Time: it moves for whoever ran out."""
+"""Time: it moves for a seat that ran out of it."""
 
 NOBODY: frozenset[Seat] = frozenset()
 ONLY_NATURE: frozenset[Seat] = frozenset({NATURE})
@@ -56,7 +56,7 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 
 
 class Traits(Struct, frozen=True, kw_only=True):
-    """What a table, a page or a bot must know of a game before it starts."""
+    """What tables, pages and bots must know of a game before it starts."""
 
     hidden_hands: bool = False
     real_time: bool = False
@@ -66,15 +66,15 @@ class Traits(Struct, frozen=True, kw_only=True):
     clock: bool = False
     """The game itself takes `CLOCK` moves."""
     look_ms: int = 0
-    """Milliseconds after chance in which nobody may act: everybody has a look first."""
+    """Milliseconds after chance during which nobody may act, so that everybody can look first."""
     real_dice: bool = False
-    """A table may roll dice of its own and enter what they show: chance is open to all."""
+    """People may roll real dice and enter the result: everybody may see all chance."""
     unlisted: bool = False
     """Some accepted moves cannot be listed (a layout claimed); `sample` finds some."""
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """What a game is called, who can play it, and the types it speaks."""
+    """What a game is called, who can play it, and the types of its values."""
 
     key: str
     name: str
@@ -93,7 +93,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     move: object
     """The type of a move: a union of tagged structs."""
     effect: object = None
-    """The type of an effect: a union of subclasses of `Effect`; `None`: it tells none."""
+    """The type of an effect: a union of subclasses of `Effect`; `None` if it has no effects."""
     view: type[Struct]
     reasons: tuple[str, ...] = ()
     """Why it can end: each `Outcome.reason` that `Game.outcome` gives; empty: not declared."""
@@ -131,7 +131,7 @@ class Chance(Struct, Generic[M_co], frozen=True, gc=False):
 
 
 class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
-    """One thing that a move brought about, for page and log to put into words.
+    """One effect of a move, for the page and the log to put into words.
 
     A game has one subclass for each kind, with the facts of that kind as fields:
 
@@ -143,7 +143,7 @@ class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="k
     """
 
     rule: str
-    """The id of the rule that made it so."""
+    """The id of the rule that it follows from."""
     seat: Seat | None = None
     points: int = 0
 
@@ -212,12 +212,12 @@ class Game(ABC, Generic[S, M, O, V]):
     def most_rows(self, options: O, seats: int) -> int:
         """No game has more moves than this, chance included."""
 
-    def takes_bots(self, options: O) -> bool:
-        """Whether bots may sit at such a table."""
+    def allows_bots(self, options: O) -> bool:
+        """Whether bots may sit at a table with these options."""
         return True
 
-    def takes_back(self, options: O) -> bool:
-        """Whether a move may be taken back where people wish it."""
+    def allows_take_backs(self, options: O) -> bool:
+        """Whether people may take back moves."""
         return not self.info.traits.real_time
 
     def time_limit(self, options: O) -> int | None:
@@ -243,18 +243,18 @@ class Game(ABC, Generic[S, M, O, V]):
 
     @abstractmethod
     def decision(self, state: S, seat: Seat) -> str:
-        """Names the decision this seat faces, and no other of the match; empty when it has none."""
+        """A name for the decision of this seat, unique in the match; empty if it has none."""
 
     @abstractmethod
     def moves(self, state: S, seat: Seat) -> Iterator[M]:
-        """The moves by the rules, always in the same order."""
+        """The moves that the rules allow, always in the same order."""
 
     def forced(self, state: S, seat: Seat) -> M | None:
-        """The one move of this seat if it is no decision, such as a pass: the program makes it."""
+        """The only move of this seat, such as a pass, if the program should make it by itself."""
         return None
 
     def tolerated(self, state: S, seat: Seat) -> Iterator[M]:
-        """Moves against the rules that are accepted all the same (`honour`)."""
+        """Moves against the rules that are accepted nevertheless (`honour`)."""
         return iter(())
 
     def sample(self, state: S, seat: Seat, rng: Random) -> M:
@@ -270,14 +270,14 @@ class Game(ABC, Generic[S, M, O, V]):
         """What is rolled or drawn, where `to_act` says `{NATURE}`."""
 
     def roller(self, state: S) -> Seat | None:
-        """Whose hand rolls what is due, where the dice may be real; `None`: anybody's."""
+        """The seat that rolls the dice, where they may be real; `None`: anybody."""
         return None
 
     # -- secrets ------------------------------------------------------------------------------
 
     @abstractmethod
     def view(self, state: S, viewer: Seat | None) -> V:
-        """All that this seat may see; `None` is a spectator."""
+        """Everything that this seat may see; `None` is a spectator."""
 
     def redact(self, before: S, who: Seat, move: M, viewer: Seat | None) -> M:
         """The move as this viewer sees it: what is hidden from them is `None`, written `?`."""
@@ -286,7 +286,7 @@ class Game(ABC, Generic[S, M, O, V]):
     def effects(
         self, before: S, who: Seat, move: M, after: S, viewer: Seat | None
     ) -> tuple[Effect, ...]:
-        """What the move brought about, as far as this viewer may know."""
+        """The effects of the move, as far as this viewer may know them."""
         return ()
 
     def resample(self, state: S, viewer: Seat | None, rng: Random) -> S:
@@ -312,7 +312,7 @@ class Game(ABC, Generic[S, M, O, V]):
         """
         scores = self.scores(state)
         stayed = [seat for seat in range(len(scores)) if seat not in resigned]
-        if len({self.side(state, seat) for seat in stayed}) >= 2 and self.takes_bots(options):
+        if len({self.side(state, seat) for seat in stayed}) >= 2 and self.allows_bots(options):
             return None
         left = {self.side(state, seat) for seat in resigned}
         whole = [seat for seat in stayed if self.side(state, seat) not in left]
@@ -334,12 +334,12 @@ class Game(ABC, Generic[S, M, O, V]):
 
 
 def accepted(game: Game[S, M, O, V], state: S, seat: Seat) -> Iterator[M]:
-    """Every listed move that `play` takes from this seat, rightful or not, undistinguished."""
+    """Every listed move that `play` accepts from this seat, allowed or tolerated alike."""
     return chain(game.moves(state, seat), game.tolerated(state, seat))
 
 
 def not_your_turn(seat: Seat) -> IllegalMove:
-    """The refusal for whoever acts when nothing is asked of them."""
+    """The refusal for a seat that acts when it is not asked to."""
     return IllegalMove("move/not-your-turn", "It is not your turn.", seat=seat)
 
 

@@ -21,7 +21,7 @@ from masume.core.typing import AnyMove
 
 LONGEST_NAME = 60
 MOST_ROWS = 200_000
-"""No log is longer. The rest of a game always fits: what could be repeated for ever is refused."""
+"""The longest log. Table moves are refused before the rest of the game would no longer fit."""
 STAND_IN = "greedy"
 """The level of the bot that plays for a seat that has resigned."""
 
@@ -110,7 +110,7 @@ class Match(Generic[S, M, O, V]):
         self.abandoned = False
         if not all(is_name(player.name) for player in players):
             raise TableError("table/name", f"A name has 1 to {LONGEST_NAME} printable characters.")
-        if self.bots and not game.takes_bots(self.options):
+        if self.bots and not game.allows_bots(self.options):
             raise UnknownBot("bot/people-only", "Only people can sit at this table: no bots.")
 
     # -- going on -----------------------------------------------------------------------------
@@ -158,7 +158,7 @@ class Match(Generic[S, M, O, V]):
             move = self.game.resigning_move(self.state, seat)
             if move is not None:
                 self.act(seat, move, ms=ms, by=by)
-            elif self.game.takes_bots(self.options):
+            elif self.game.allows_bots(self.options):
                 self.record_table_move(table_moves.BotTakes(seat, STAND_IN), ms=ms, by=by)
         return self.log[number:]
 
@@ -183,7 +183,7 @@ class Match(Generic[S, M, O, V]):
         return entry
 
     def _check_time_limit(self, who: Seat, ms: int) -> None:
-        """Where a given time runs out, nobody acts after it and the clock not before."""
+        """With a time limit, no seat acts after it, and the clock does not act before it."""
         limit = self.game.time_limit(self.options)
         if limit is None:
             return
@@ -256,7 +256,7 @@ class Match(Generic[S, M, O, V]):
         return Row(number, who, move, ms, by)
 
     def effects(self, entry: Entry[S], viewer: Seat | None) -> tuple[Effect, ...]:
-        """What a row brought about, as far as this viewer may know."""
+        """The effects of a row, as far as this viewer may know them."""
         if entry.row.who == TABLE:
             return ()
         return self.game.effects(entry.before, entry.row.who, entry.row.move, entry.after, viewer)
@@ -290,7 +290,7 @@ class Match(Generic[S, M, O, V]):
             case table_moves.Resign():
                 self.resigned.append(seat)
             case table_moves.BotTakes():
-                if not self.game.takes_bots(self.options):
+                if not self.game.allows_bots(self.options):
                     raise UnknownBot("bot/people-only", "Only people can sit at this table.")
                 if move.level.split() != [move.level]:
                     raise UnknownBot("bot/level", "The level of a bot is one word.")
@@ -305,7 +305,7 @@ class Match(Generic[S, M, O, V]):
                 assert_never(move)
 
     def _check_room(self, move: TableMove) -> None:
-        """Refuses rows without which the game can be finished, once only those rows fit."""
+        """Refuses table moves that can be repeated, once the rest of the game would not fit."""
         seats = len(self.players)
         needed = self.game.most_rows(self.options, seats) + 2 * seats + 1
         once = isinstance(move, table_moves.Resign | table_moves.Abandon)
@@ -316,7 +316,7 @@ class Match(Generic[S, M, O, V]):
 
     def _last_own(self, seat: Seat) -> int:
         """The row that this seat may take back, or `TableError`."""
-        if not self.game.takes_back(self.options):
+        if not self.game.allows_take_backs(self.options):
             raise TableError("table/no-take-back", "Nothing is taken back in this game.")
         alone = {*range(len(self.players))} - {*self.bots} == {seat}
         for number in reversed(self.line):
@@ -339,7 +339,7 @@ class Match(Generic[S, M, O, V]):
         return self.game.after_resignation(self.state, self.options, self.resigned)
 
     def _winners(self, outcome: Outcome) -> tuple[Seat, ...]:
-        """Who won and stayed; if all who won had resigned, the best of the others."""
+        """The winners who stayed; if all winners have resigned, the best of the others."""
         stayed = [seat for seat in range(len(self.players)) if seat not in self.resigned]
         won = tuple(seat for seat in stayed if seat in outcome.winners)
         if won or not outcome.winners:
@@ -347,7 +347,7 @@ class Match(Generic[S, M, O, V]):
         return Outcome.most_points(self.scores, outcome.reason, among=stayed).winners
 
     def _places(self, winners: tuple[Seat, ...]) -> tuple[int, ...]:
-        """Those who stayed by points, winners first; below them who resigned, the latest first."""
+        """Places by points, winners first; after them the seats that resigned, the latest first."""
         scores = self.scores
 
         def worth(seat: Seat) -> tuple[int, bool, int]:
@@ -359,5 +359,5 @@ class Match(Generic[S, M, O, V]):
 
 
 def is_name(text: str) -> bool:
-    """Whether people can be called so: short, and nothing that upsets a terminal."""
+    """Whether this can be the name of a player: short and printable."""
     return 1 <= len(text) <= LONGEST_NAME and text.isprintable()

@@ -8,11 +8,11 @@ from masume.core.errors import TextError
 from masume.core.game import Seat
 
 TABLE: Seat = -3
-"""Who stands in rows that no game ever sees."""
+"""The seat of rows that the game never sees."""
 
 
 class TakeBack(Struct, frozen=True, tag="takeback"):
-    """A seat returns to before a move of its own: row `to` and what followed no longer count."""
+    """A seat takes back a move of its own: row `to` and what followed no longer count."""
 
     seat: Seat
     to: int
@@ -38,7 +38,7 @@ class PersonReturns(Struct, frozen=True, tag="return"):
 
 
 class Hint(Struct, frozen=True, tag="hint"):
-    """A seat was shown a good move. The match is marked so."""
+    """A seat was shown a good move; the match records that."""
 
     seat: Seat
 

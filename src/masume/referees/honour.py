@@ -75,13 +75,13 @@ class RefereedGame(Game[S, M, O, V], Generic[S, M, O, V]):
             raise OptionError("option/honour-alone", message)
         return options
 
-    def takes_bots(self, options: O) -> bool:
+    def allows_bots(self, options: O) -> bool:
         """With `honour` only people play: bots neither err nor watch."""
         return options.referee == "strict"
 
-    def takes_back(self, options: O) -> bool:
+    def allows_take_backs(self, options: O) -> bool:
         """With `honour` errors and challenges stand."""
-        return super().takes_back(options) and options.referee == "strict"
+        return super().allows_take_backs(options) and options.referee == "strict"
 
 
 class HonourGame(RefereedGame[T, M, O, V], Generic[T, M, O, V]):

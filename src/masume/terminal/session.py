@@ -181,7 +181,7 @@ class Session:
     def _check_may_help(self, seat: Seat, refusal: str) -> None:
         if self.screen.is_face_down(seat):
             raise TextError("text/face-down", f"Turn up your {self.face.held} first: press Enter.")
-        if not self.match.game.takes_bots(self.match.options):
+        if not self.match.game.allows_bots(self.match.options):
             raise TextError("text/honour", refusal)
 
     def _resign(self, seat: Seat) -> None:

@@ -28,11 +28,11 @@ class Tally(Struct, frozen=True):
     reasons: dict[str, int]
     """How often each reason ended a match."""
     effects: dict[str, int]
-    """How often each kind of effect was told to a viewer."""
+    """How often each kind of effect was met, for every viewer."""
     unmet_reasons: tuple[str, ...]
     """Those of `GameInfo.reasons` that ended no match."""
     unmet_effects: tuple[str, ...]
-    """The kinds of `GameInfo.effect` that no match told."""
+    """The kinds of `GameInfo.effect` that were not met."""
     order_checked: bool
     """Whether the game was played in a process with another hash seed too."""
 

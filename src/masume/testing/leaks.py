@@ -14,26 +14,26 @@ TWINS = 4
 
 
 def chance_does_not_leak(position: Position, others: list[AnyMove]) -> None:
-    """For any two results and any viewer: shown the same if and only if the view is the same."""
+    """Two results look the same to a viewer if and only if the views after them are the same."""
     game, before = position.game, position.state
     played = [(move, game.play(before, NATURE, move)) for move in position.results]
     going_on = [(move, after) for move, after in played if game.to_act(after)]
     for viewer in position.viewers:
         groups: dict[bytes, bytes] = {}
         views: dict[bytes, bytes] = {}
-        kept: dict[bytes, list[AnyState]] = {}
+        alike: dict[bytes, list[AnyState]] = {}
         for move, after in going_on:
-            shown = game.redact(before, NATURE, move, viewer)
-            if shown != move:
-                promise(position.refuses(NATURE, shown), "a move with `?` cannot be played")
-            told = game.effects(before, NATURE, move, after, viewer)
-            seen, view = encode([shown, told]), encode(game.view(after, viewer))
+            redacted = game.redact(before, NATURE, move, viewer)
+            if redacted != move:
+                promise(position.refuses(NATURE, redacted), "a move with `?` cannot be played")
+            effects = game.effects(before, NATURE, move, after, viewer)
+            seen, view = encode([redacted, effects]), encode(game.view(after, viewer))
             promise(groups.setdefault(seen, view) == view, f"no leak: the view of {viewer} differs")
             promise(views.setdefault(view, seen) == seen, f"no leak: {viewer} learns more")
-            kept.setdefault(view, []).append(after)
-        for after in kept.values():
-            if len(after) > 1:
-                _varies(position, viewer, after)
+            alike.setdefault(view, []).append(after)
+        for states in alike.values():
+            if len(states) > 1:
+                _varies(position, viewer, states)
 
 
 def moves_do_not_leak(position: Position, others: list[AnyMove]) -> None:
@@ -130,8 +130,8 @@ def resample_keeps_what_is_seen(position: Position, others: list[AnyMove]) -> No
     game, state = position.game, position.state
     for viewer in position.viewers:
         other = game.resample(state, viewer, position.rng)
-        kept = [_seen(game, state, viewer), _seen(game, other, viewer)]
-        promise(kept[0] == kept[1], f"`resample` keeps all that {viewer} can see")
+        same = _seen(game, state, viewer) == _seen(game, other, viewer)
+        promise(same, f"`resample` keeps all that {viewer} can see")
         _goes_on(position, other)
 
 

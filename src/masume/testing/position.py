@@ -1,4 +1,4 @@
-"""A position of a game as the promises look at it, and how a broken promise is told."""
+"""A position of a game as the promises look at it, and what a broken promise raises."""
 
 from __future__ import annotations
 

@@ -128,8 +128,8 @@ def real_dice_lie_open(position: Position, others: list[AnyMove]) -> None:
     roller = game.roller(state)
     promise(roller is None or 0 <= roller < position.seats, f"seat {roller} rolls real dice")
     for result in position.results:
-        shown = [game.redact(state, NATURE, result, viewer) for viewer in position.viewers]
-        promise(all(seen == result for seen in shown), "real dice are open to all")
+        redacted = [game.redact(state, NATURE, result, viewer) for viewer in position.viewers]
+        promise(all(seen == result for seen in redacted), "real dice are open to all")
 
 
 def nonsense_is_refused_in_words(position: Position, others: list[AnyMove]) -> None:
@@ -143,7 +143,7 @@ def nonsense_is_refused_in_words(position: Position, others: list[AnyMove]) -> N
             raise ContractBroken(f"broken: parse({line!r}) refuses in words: {error!r}") from error
 
 
-def effects_can_be_told(position: Position, others: list[AnyMove]) -> None:
+def effects_can_be_sent(position: Position, others: list[AnyMove]) -> None:
     """Effects name rules and seats that exist, and come through JSON as they are."""
     game, before = position.game, position.state
     acts = [(seat, move) for seat, moves in position.offered.items() for move in moves[:1]]
@@ -194,6 +194,6 @@ ALL = (
     chance_can_be_dealt,
     real_dice_lie_open,
     nonsense_is_refused_in_words,
-    effects_can_be_told,
+    effects_can_be_sent,
     resignations_are_judged,
 )

@@ -53,7 +53,7 @@ class Walk:
         self.seen: list[AnyMove] = []
         """Moves met so far: most of them are wrong at any other moment."""
         self.effects: Counter[str] = Counter()
-        """How often each kind of effect was told."""
+        """How often each kind of effect was met, for every viewer."""
 
     def play_out(self) -> None:
         """Plays the match to its end and checks it as a whole."""

@@ -215,9 +215,9 @@ def test_honour_needs_another_side_and_a_game_of_seven_is_refused():
     assert caught.value.code == "option/honour-alone"
     with pytest.raises(OptionError):
         CARDOKU.check(CardokuOptions(), 7)
-    assert not CARDOKU.takes_bots(honour)
-    assert not CARDOKU.takes_back(honour)
-    assert CARDOKU.takes_back(CardokuOptions())
+    assert not CARDOKU.allows_bots(honour)
+    assert not CARDOKU.allows_take_backs(honour)
+    assert CARDOKU.allows_take_backs(CardokuOptions())
 
 
 def test_it_is_installed():

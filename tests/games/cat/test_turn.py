@@ -131,7 +131,7 @@ def test_what_was_written_stays():
     state = play(opened(1), "roll 1 1 5 6", "0 cross 1")
     error = refused(state, "0 write 1@A1 1@C3 5@A3 6@B3")
     assert (error.code, error.facts["rule"]) == ("move/space-filled", "CAT-12")
-    assert not CAT.takes_back(CAT.info.options())
+    assert not CAT.allows_take_backs(CAT.info.options())
 
 
 @pytest.mark.rule("CAT-13")
@@ -177,7 +177,7 @@ def test_before_the_roll_only_four_dice_in_order_are_taken(seat, move):
 def test_honour_needs_two_people_and_no_bots():
     with pytest.raises(OptionError, match="two players"):
         begun(1, referee="honour")
-    assert not CAT.takes_bots(CAT.info.options(referee="honour"))
+    assert not CAT.allows_bots(CAT.info.options(referee="honour"))
     with pytest.raises(OptionError, match="1 to 6"):
         begun(7)
 

@@ -63,7 +63,7 @@ def played(table: Table) -> Match:
         seat = rng.choice(sorted(game.to_act(state) | game.may_act(state)))
         moves, tolerated = list(game.moves(state, seat)), list(game.tolerated(state, seat))
         match.act(seat, rng.choice(tolerated if tolerated and rng.random() > table.care else moves))
-        may_regret = not match.is_over and match.game.takes_back(match.options)
+        may_regret = not match.is_over and match.game.allows_take_backs(match.options)
         if may_regret and rng.random() < table.regrets:
             match.take_back(seat)
     return match

@@ -225,8 +225,8 @@ def test_honour_needs_two_seats_and_people_only(game):
         fresh(1, game, referee="honour")
     assert refused.value.code == "option/honour-alone"
     assert fresh(2, game, referee="honour").honour
-    assert not game.takes_bots(options_from(game, {"referee": "honour"}))
-    assert game.takes_bots(options_from(game, {"referee": "strict"}))
+    assert not game.allows_bots(options_from(game, {"referee": "honour"}))
+    assert game.allows_bots(options_from(game, {"referee": "strict"}))
 
 
 def test_by_default_the_referee_is_strict_the_gold_in_blocks_and_the_score_standard():

@@ -175,7 +175,7 @@ async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> str:
         table.check_owner(seat, caller)
         match = _deciding(table, seat)
         game, decision = match.game, match.decision(seat)
-        if not game.takes_bots(match.options):
+        if not game.allows_bots(match.options):
             raise TableError("table/no-hints", "There are no hints with this referee.")
         state, seed = match.state, Random(decision).getrandbits(62)
     move = await tables.thinker.advise(game, state, seat, seed)

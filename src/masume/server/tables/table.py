@@ -152,7 +152,7 @@ class Table:
         match = self.match
         if match is None or self.header.clock is not None:
             return False
-        return match.game.takes_back(match.options)
+        return match.game.allows_take_backs(match.options)
 
     # -- listeners and store ------------------------------------------------------------------
 

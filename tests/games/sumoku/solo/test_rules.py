@@ -190,9 +190,9 @@ def test_five_minutes_are_over_after_five_minutes():
 def test_against_the_stopwatch_the_log_tells_the_time_and_nothing_is_taken_back():
     options = SOLO.info.options(time="stopwatch")
     assert SOLO.time_limit(options) is None
-    assert not SOLO.takes_back(options)
-    assert SOLO.takes_back(SOLO.info.options())
-    assert not SOLO.takes_back(SOLO.info.options(time=10))
+    assert not SOLO.allows_take_backs(options)
+    assert SOLO.allows_take_backs(SOLO.info.options())
+    assert not SOLO.allows_take_backs(SOLO.info.options(time=10))
     match = Match(SOLO, {"time": "stopwatch", "key": 5}, [Player("Ann")], KeyDealer.seeded("solo"))
     match.begin()
     match.act(0, decide(make_bot("careful", SOLO), SOLO, match.state, 0, Random(0)), ms=61_000)

@@ -262,7 +262,7 @@ def test_a_call_for_a_closed_round_is_void_and_costs_nothing():
 
 @pytest.mark.rule("SPT-7")
 def test_nobody_takes_anything_back():
-    assert not SPOT.takes_back(SPOT.info.options())
+    assert not SPOT.allows_take_backs(SPOT.info.options())
 
 
 def test_calls_are_listed_right_or_wrong_without_telling_which():

@@ -69,7 +69,7 @@ class CatSudoku(RefereedGame[State, Move, CatOptions, View]):
             raise OptionError("option/sheet", words, line=1, column=LONGEST_TEXT + 1)
         return replace(options, sheet=sheet(options.sheet).text)
 
-    def takes_back(self, options: CatOptions) -> bool:
+    def allows_take_backs(self, options: CatOptions) -> bool:
         """What is written stays (CAT-12); before `write` it is a draft."""
         return False
 

@@ -71,7 +71,7 @@ class SoloSumoku(Game[SoloState, SoloMove, SoloOptions, SoloView]):
         """A deal for each stage, a roll, the end, and claims, each with more tiles than before."""
         return STAGES + 2 + (STAGES if self.time_limit(options) is None else TILES - 1)
 
-    def takes_back(self, options: SoloOptions) -> bool:
+    def allows_take_backs(self, options: SoloOptions) -> bool:
         """Never against the clock."""
         return options.time == "free"
 

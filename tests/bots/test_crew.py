@@ -7,7 +7,7 @@ import pytest
 from masume import UnknownBot
 from masume.bots import Budget, adviser, decide, levels_for, make_bot
 from masume.bots.careful import Careful
-from masume.bots.crew import Crew, crew_of
+from masume.bots.crew import FACTORS, Crew, crew_of, pause
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy
 from masume.core import registry
@@ -71,3 +71,19 @@ def test_people_play_against_greedy_unless_the_game_is_for_children():
         "sudokids": "kind",
         "cat": "greedy",
     }
+
+
+def test_at_a_table_a_bot_waits_so_that_people_can_follow():
+    state, rng = match_of(2).state, Random(1)
+    waits = {
+        pace: {pause("greedy", COINS, state, 0, rng, pace) for _ in range(50)} for pace in FACTORS
+    }
+    assert waits["instant"] == {0.0}
+    for pace, low, high in (("fast", 0.3, 0.7), ("normal", 0.9, 2.2), ("slow", 1.5, 3.0)):
+        assert low <= min(waits[pace]) < (low + high) / 2 < max(waits[pace]) <= high
+
+
+def test_in_real_time_a_bot_waits_as_long_as_a_person_needs(monkeypatch):
+    speed = registry.game("speed-sumoku")
+    monkeypatch.setattr(type(crew_of(speed)), "seconds", lambda self, *rest: 10 * rest[-1])
+    assert [pause("kind", speed, None, 0, Random(1), pace) for pace in FACTORS] == [0, 5, 10, 16]

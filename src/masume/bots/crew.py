@@ -7,7 +7,7 @@ part `bots`.
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.careful import Careful
@@ -27,8 +27,17 @@ LEVELS: dict[str, str] = {
 }
 """All levels of our own bots; each game has some of them."""
 
-A_TURN = (0.9, 2.2)
-"""Seconds in games that are played in turn, so that people can follow."""
+Pace = Literal["instant", "fast", "normal", "slow"]
+"""How quick bots are at a table, as people choose."""
+TURN_SECONDS: dict[Pace, tuple[float, float]] = {
+    "instant": (0.0, 0.0),
+    "fast": (0.3, 0.7),
+    "normal": (0.9, 2.2),
+    "slow": (1.5, 3.0),
+}
+"""In games played in turn: seconds chosen evenly between these, so that people can follow."""
+FACTORS: dict[Pace, float] = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
+"""In games played in real time: how much longer than usual a bot takes."""
 
 CHILDREN = 8
 """Games from an age below this are for children."""
@@ -72,7 +81,7 @@ class Crew:
 
         `factor` makes all bots of a table slower or quicker.
         """
-        return factor * rng.uniform(*A_TURN)
+        return factor * rng.uniform(*TURN_SECONDS["normal"])
 
 
 def crew_of(game: AnyGame) -> Crew:
@@ -109,6 +118,13 @@ def seconds_to_think(
     time is over; if the seat faces another decision by then, ask again.
     """
     return crew_of(game).seconds(level, state, seat, rng, factor)
+
+
+def pause(level: str, game: AnyGame, state: AnyState, seat: Seat, rng: Random, pace: Pace) -> float:
+    """Seconds that a bot at a table waits before it acts."""
+    if game.info.traits.real_time:
+        return seconds_to_think(level, game, state, seat, rng, FACTORS[pace])
+    return rng.uniform(*TURN_SECONDS[pace])
 
 
 def adviser(game: AnyGame) -> Bot:

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from masume.bots.crew import Pace
 from masume.core.facts import Facts
 from masume.core.game import Effect, Seat, Traits
 from masume.core.match import Result
-from masume.server.store.models import Assist, Clock, Pace, SeatKind, TablePhase
+from masume.server.store.models import Assist, Clock, SeatKind, TablePhase
 
 Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
 """What can be said at the table: presets only, so that children can play with strangers."""

@@ -7,12 +7,12 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from masume.bots.crew import Pace
 from masume.core.game import Seat
 from masume.core.typing import Json
 from masume.server.identity import Caller
 
 Assist = Literal["learn", "play", "bare"]
-Pace = Literal["instant", "fast", "normal", "slow"]
 TablePhase = Literal["open", "running", "over"]
 SeatKind = Literal["person", "bot", "open"]
 

@@ -6,25 +6,14 @@ import asyncio
 from collections.abc import Iterable
 from random import SystemRandom
 
-from masume.bots import seconds_to_think
+from masume.bots.crew import pause
 from masume.core.clock import Clock
 from masume.core.game import Seat
-from masume.core.typing import AnyMatch, AnyMove
-from masume.server.store.models import Pace
+from masume.core.typing import AnyMove
 from masume.server.tables import play
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 from masume.server.workers.watcher import Due, Watcher
-
-PACES: dict[Pace, tuple[float, float]] = {
-    "instant": (0.0, 0.0),
-    "fast": (0.3, 0.7),
-    "normal": (0.9, 2.2),
-    "slow": (1.5, 3.0),
-}
-"""Seconds after the last move, chosen evenly between these."""
-FACTORS: dict[Pace, float] = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
-"""How much longer than usual a bot takes in games that are played in real time."""
 
 
 class Bots(Watcher[AnyMove]):
@@ -47,18 +36,12 @@ class Bots(Watcher[AnyMove]):
         match = table.playing()
         seed = self.random.getrandbits(62)
         level = match.bots[seat]
-        pause = self._pause(match, seat, table.seats[seat].pace)
+        pace = table.seats[seat].pace
+        seconds = pause(level, match.game, match.state, seat, self.random, pace)
         thought = self.tables.thinker.choose(match.game, match.state, seat, level, seed)
-        _, move = await asyncio.gather(self.clock.sleep(pause), thought)
+        _, move = await asyncio.gather(self.clock.sleep(seconds), thought)
         return move
 
     async def act(self, table: Table, seat: Seat, decision: str, prepared: AnyMove) -> None:
         """Plays the move."""
         await play.act_for_bot(self.tables, table, seat, decision, prepared)
-
-    def _pause(self, match: AnyMatch, seat: Seat, pace: Pace) -> float:
-        """Seconds until this bot acts: in real time as long as a person would need."""
-        if match.game.info.traits.real_time:
-            level, game = match.bots[seat], match.game
-            return seconds_to_think(level, game, match.state, seat, self.random, FACTORS[pace])
-        return self.random.uniform(*PACES[pace])

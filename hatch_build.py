@@ -65,9 +65,8 @@ def is_current(source: Path, index: Path) -> bool:
     if not index.is_file():
         return False
     built = index.stat().st_mtime
-    rules = (source.parent / "src" / "masume" / "games").rglob("*.md")
     files = [path for path in source.rglob("*") if not NOT_SOURCES & set(path.parts)]
-    return all(path.stat().st_mtime <= built for path in [*files, *rules] if path.is_file())
+    return all(path.stat().st_mtime <= built for path in files if path.is_file())
 
 
 def find_npm() -> tuple[list[str], dict[str, str]] | None:

@@ -1,24 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { readFileSync } from "node:fs";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { renderRules } from "./markdown.ts";
-
-/** `import html from "….md?rules"`: a rules page as HTML, rendered while building. */
-function rulesPages(): Plugin {
-  return {
-    name: "rules-pages",
-    enforce: "pre",
-    load(id) {
-      const [file, query] = id.split("?");
-      if (query !== "rules" || !file) return null;
-      return `export default ${JSON.stringify(renderRules(readFileSync(file, "utf8")))}`;
-    },
-  };
-}
 
 export default defineConfig({
-  plugins: [rulesPages(), svelte()],
+  plugins: [svelte()],
   base: "./", // the document says where it begins
   build: {
     outDir: "../src/masume/web",
@@ -39,7 +23,6 @@ export default defineConfig({
   },
   server: {
     proxy: { "/api": "http://127.0.0.1:8799", "/healthz": "http://127.0.0.1:8799" },
-    fs: { allow: [".."] },
   },
   ...(process.env.VITEST && { resolve: { conditions: ["browser"] } }),
   test: { include: ["*.test.js", "src/**/*.test.ts"] },

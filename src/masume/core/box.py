@@ -65,6 +65,11 @@ class Box(Struct, frozen=True, kw_only=True):
             found = getattr(found, each)
         return found
 
+    def names(self, folder: str) -> tuple[str, ...]:
+        """The names of the files in a folder of the package."""
+        found = files(self.package) / folder
+        return tuple(sorted(each.name for each in found.iterdir())) if found.is_dir() else ()
+
     def file(self, folder: str, name: str) -> Traversable | None:
         """A file of the package, or `None` if it is not there."""
         found = files(self.package) / folder / name

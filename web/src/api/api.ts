@@ -1,21 +1,4 @@
-import type {
-  DeviceCode,
-  Done,
-  Effect,
-  GameFacts,
-  Here,
-  HintText,
-  Invitation,
-  Mood,
-  Moved,
-  Outlook,
-  Preview,
-  RefusalBody,
-  Replay,
-  Seated,
-  TableInfo,
-  TableWish,
-} from "./types";
+import type { BoxTexts, DeviceCode, Done, Effect, GameFacts, Here, HintText, Invitation, Mood, Moved, Outlook, Preview, RefusalBody, Replay, RulesPage, Seated, TableInfo, TableWish } from "./types";
 
 /** The server said no, or could not be reached (`code` is then `line/failed`). */
 export class Refusal extends Error {
@@ -67,6 +50,8 @@ export function newKey(): string {
 
 const at = (id: string, what = "") => `api/tables/${encodeURIComponent(id)}${what}`;
 
+const ofGame = (key: string, what: string) => `api/games/${encodeURIComponent(key)}${what}`;
+
 export const api = {
   games: () => ask<GameFacts[]>("api/games"),
   tables: () => ask<TableInfo[]>("api/tables"),
@@ -107,8 +92,12 @@ export const api = {
   deviceQrPath: (code: string) => `api/device/${encodeURIComponent(code)}/qr.svg`,
   here: () => ask<Here>("api/here"),
   hereQrPath: "api/here.svg",
+  /** The rules of a game; English where there is no page in this language. */
+  rules: (game: string, lang: string) => ask<RulesPage>(ofGame(game, `/rules?lang=${lang}`)),
+  /** The words that a box without a page of its own brings. */
+  texts: (game: string, lang: string) => ask<BoxTexts>(ofGame(game, `/texts?lang=${lang}`)),
   /** A short match of a game, to learn from. */
-  show: (game: string) => ask<Replay>(`api/games/${encodeURIComponent(game)}/show`),
+  show: (game: string) => ask<Replay>(ofGame(game, "/show")),
   recordPath: (id: string) => at(id, "/record"),
   qrPath: (id: string) => at(id, "/invite.svg"),
 };

@@ -61,3 +61,7 @@ export type Replay = Omit<Schemas["Replay"], "frames" | "rows"> & {
   frames: Frame[];
   rows: RowInfo[];
 };
+
+export type RulesPage = Schemas["RulesPage"];
+/** Words by name; a text that depends on a number has a form for each of the language's plurals. */
+export type BoxTexts = Record<string, string | Record<string, string>>;

@@ -1,4 +1,0 @@
-declare module "*.md?rules" {
-  const html: string;
-  export default html;
-}

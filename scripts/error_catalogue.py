@@ -56,7 +56,12 @@ LISTED = {
         "limit/prints",
         "limit/replays",
     ),
-    "masume.server.http.refusals.refused": ("request/form", "request/method", "request/unknown"),
+    "masume.server.http.refusals.refused": (
+        "request/form",
+        "request/method",
+        "request/too-large",
+        "request/unknown",
+    ),
 }
 """Functions that take their codes from elsewhere."""
 
@@ -141,10 +146,16 @@ class _Module:
         for function, where in _functions(self.tree, self.name):
             for node in _own(function):
                 if isinstance(node, ast.Call) and _name(node.func) in {*CLASSES, *PLAIN}:
-                    yield from self.call(node, function, where)
+                    yield from self.call(node, _name(node.func), function, where)
+        for kind in (each for each in ast.walk(self.tree) if isinstance(each, ast.ClassDef)):
+            bases = [_name(base) for base in kind.bases if _name(base) in CLASSES]
+            for node in ast.walk(kind) if bases else ():
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "super().__init__":
+                    yield from self.call(node, bases[0], kind, f"{self.name}.{kind.name}")
 
-    def call(self, node: ast.Call, function: ast.AST, where: str) -> Iterator[Call]:
-        name, keywords = _name(node.func), {each.arg for each in node.keywords if each.arg}
+    def call(self, node: ast.Call, name: str, function: ast.AST, where: str) -> Iterator[Call]:
+        """What one call says; `name` is the class that is made."""
+        keywords = {each.arg for each in node.keywords if each.arg}
         if not node.args:
             return
         first, *others = node.args

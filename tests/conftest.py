@@ -48,7 +48,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         (info / "entry_points.txt").write_text(f"[{registry.GROUP}]\nbox = {package}_box:BOX\n")
         fields = {"key": key or package, "name": package, "games": games, **parts}
         (tmp_path / f"{package}_box.py").write_text(
-            f"from masume.core.box import Box\nBOX = Box(package={__name__!r}, **{fields!r})\n"
+            f"from masume.core.box import Box\nBOX = Box(package='tests', **{fields!r})\n"
         )
         sys.modules.pop(f"{package}_box", None)
         registry.forget()

@@ -45,7 +45,17 @@ class GameFacts(Struct, frozen=True):
     traits: Traits
     levels: tuple[str, ...]
     """The bots that play it, the weakest first."""
+    usual: str
+    """The bot that plays if nobody chooses one."""
     options: tuple[OptionFacts, ...]
+    rules: tuple[str, ...]
+    """The languages of its rules pages."""
+    show: bool
+    """Whether there is a short match to watch."""
+    prints: bool
+    """Whether there is something to print for a real table."""
+    picture: bool
+    """Whether a position can be drawn as a picture."""
 
 
 class SeatInfo(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Rules pages: the Markdown of a box's rulebook as HTML, rendered once a page and language.
+"""What a box brings to read: rules pages, rendered from Markdown, and words for the page.
 
 Raw HTML in a rulebook is shown as text, since other people's packages bring rulebooks too. Every
 rule gets its id as an anchor.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+import msgspec
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from msgspec import Struct
@@ -16,8 +17,9 @@ from msgspec import Struct
 from masume.core import registry
 from masume.core.box import Box
 from masume.core.errors import UnknownGame
+from masume.core.language import ENGLISH
+from masume.core.typing import Json
 
-FALLBACK = "en"
 RULE_ID = re.compile(r"[A-Z]+-\d+")
 
 
@@ -34,13 +36,25 @@ class RulesPage(Struct, frozen=True):
 def rules_page(key: str, language: str) -> RulesPage:
     """The rules page of a game, followed by the rules that the games of its box share."""
     box = registry.box_of(key)
-    for each in dict.fromkeys((language, FALLBACK)):
+    for each in dict.fromkeys((language, ENGLISH)):
         own = _source(box, key, each)
         if own is not None:
             shared = _source(box, box.key, each) if box.key != key else None
             title, html = rendered(own)
             return RulesPage(title, each, html + (_as_part(shared) if shared else ""))
     raise UnknownGame("game/no-rules", f"{registry.game(key).info.name} brings no rules page.")
+
+
+@lru_cache(maxsize=256)
+def box_texts(key: str, language: str) -> dict[str, Json]:
+    """The words of a game's box in a language, English where they are missing; none: empty."""
+    box = registry.box_of(key)
+    for each in dict.fromkeys((language, ENGLISH)):
+        name = f"{each}.json"
+        texts = box.file(box.texts, name) if name in box.names(box.texts) else None
+        if texts is not None:
+            return msgspec.json.decode(texts.read_bytes(), type=dict[str, Json])
+    return {}
 
 
 def languages(key: str) -> tuple[str, ...]:
@@ -88,5 +102,7 @@ def _name_rules(tokens: list[Token]) -> None:
 
 
 def _source(box: Box, name: str, language: str) -> str | None:
-    page = box.file(box.rulebook, f"{name}.{language}.md")
+    """A page of the rulebook. Only names that the folder lists are opened: callers choose them."""
+    file = f"{name}.{language}.md"
+    page = box.file(box.rulebook, file) if file in box.names(box.rulebook) else None
     return page.read_text(encoding="utf-8") if page else None

@@ -1,4 +1,23 @@
-import type { BoxTexts, DeviceCode, Done, Effect, GameFacts, Here, HintText, Invitation, Mood, Moved, Outlook, Preview, RefusalBody, Replay, RulesPage, Seated, TableInfo, TableWish } from "./types";
+import type {
+  BoxTexts,
+  DeviceCode,
+  Done,
+  Effect,
+  GameFacts,
+  Here,
+  HintText,
+  Invitation,
+  Mood,
+  Moved,
+  Outlook,
+  Preview,
+  RefusalBody,
+  Replay,
+  RulesPage,
+  Seated,
+  TableInfo,
+  TableWish,
+} from "./types";
 
 /** The server said no, or could not be reached (`code` is then `line/failed`). */
 export class Refusal extends Error {

@@ -129,7 +129,12 @@ export interface components {
             minutes: number;
             traits: components["schemas"]["Traits"];
             levels: string[];
+            usual: string;
             options: components["schemas"]["OptionFacts"][];
+            rules: string[];
+            show: boolean;
+            prints: boolean;
+            picture: boolean;
         };
         /** Here */
         Here: {
@@ -281,6 +286,12 @@ export interface components {
             ms: number;
             by: string;
             told: components["schemas"]["Effect"][];
+        };
+        /** RulesPage */
+        RulesPage: {
+            title: string;
+            language: string;
+            html: string;
         };
         /** SeatInfo */
         SeatInfo: {

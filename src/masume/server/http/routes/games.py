@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import get
+from litestar.params import FromPath, FromQuery
 
 import masume
-from masume.bots import levels_for
+from masume.bots.crew import crew_of
 from masume.core import registry
+from masume.core.language import ENGLISH, Language
 from masume.core.options import choices
-from masume.core.typing import AnyGame
+from masume.core.typing import AnyGame, Json
 from masume.server.messages import GameFacts, OptionFacts
+from masume.server.rulebook import RulesPage, box_texts, languages, rules_page
 
 
 @get("/healthz", include_in_schema=False)
@@ -26,7 +31,7 @@ async def list_games() -> list[GameFacts]:
 
 def game_facts(game: AnyGame) -> GameFacts:
     """What a page must know of a game before it is opened."""
-    info = game.info
+    info, crew, box = game.info, crew_of(game), registry.box_of(game.info.key)
     return GameFacts(
         key=info.key,
         name=info.name,
@@ -36,9 +41,26 @@ def game_facts(game: AnyGame) -> GameFacts:
         age=info.age,
         minutes=info.minutes,
         traits=info.traits,
-        levels=levels_for(game),
+        levels=crew.levels,
+        usual=crew.usual(),
         options=tuple(OptionFacts(each.name, each.values, each.meaning) for each in choices(game)),
+        rules=languages(info.key),
+        show=box.file(box.shows, f"{info.key}.json") is not None,
+        prints=bool(box.part("print", info.key)),
+        picture=bool(box.part("picture", info.key)),
     )
 
 
-HANDLERS = [healthz, list_games]
+@get("/api/games/{key:str}/rules")
+async def see_rules(key: FromPath[str], lang: FromQuery[Language] = ENGLISH) -> RulesPage:
+    """The rules of a game; in English where its box has no page in this language."""
+    return await asyncio.to_thread(rules_page, key[:64], lang)
+
+
+@get("/api/games/{key:str}/texts")
+async def see_texts(key: FromPath[str], lang: FromQuery[Language] = ENGLISH) -> dict[str, Json]:
+    """The words that a box brings for a page that does not know it."""
+    return await asyncio.to_thread(box_texts, key[:64], lang)
+
+
+HANDLERS = [healthz, list_games, see_rules, see_texts]

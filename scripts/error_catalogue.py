@@ -71,7 +71,14 @@ BY_FRAMEWORK = {"request/method": 405, "request/unknown": 404, "server/failed": 
 EXCUSED: set[str] = set()
 """Those of the functions above that were met."""
 
-OFF_SERVER = ("masume.cli.", "masume.terminal.", "masume.client", ".terminal", ".commands")
+OFF_SERVER = (
+    "masume.arena.",
+    "masume.cli.",
+    "masume.terminal.",
+    "masume.client",
+    ".terminal",
+    ".commands",
+)
 """Parts of module names whose errors never leave for a page."""
 
 

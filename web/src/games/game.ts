@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import type { Frame, Level, Pace, Replay, Result, RowInfo, SeatInfo } from "../api/types";
+import type { Frame, Pace, Replay, Result, RowInfo, SeatInfo } from "../api/types";
 import type { Refusal } from "../api/api";
 import type { TableState } from "../frame/table.svelte";
 
@@ -83,8 +83,8 @@ export interface Box {
 export interface Card {
   /** A game told in three small pictures. */
   Story: Component<{ game: string }>;
-  /** The bot one plays against without asking, where it is not the usual one. */
-  bot?(game: string): { level: Level; pace: Pace };
+  /** How quickly bots play, where it is not the usual pace. */
+  pace?(game: string): Pace;
   /** What can be printed, above the rules. */
   print?(): Promise<Component>;
 }

@@ -8,8 +8,8 @@ export const BOT_NAMES = ["Mei", "Bo", "Ida", "Sam"];
 
 /** The opponent one gets without asking. */
 export function usualBot(game: GameFacts, card: Card | undefined): SeatWish {
-  const usual = card?.bot?.(game.key) ?? { level: "greedy", pace: "normal" };
-  return { kind: "bot", name: BOT_NAMES[0]!, ...usual };
+  const pace = card?.pace?.(game.key) ?? "normal";
+  return { kind: "bot", name: BOT_NAMES[0]!, level: game.usual, pace };
 }
 
 /** A running game at once; the first one of a game teaches. */

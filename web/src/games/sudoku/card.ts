@@ -4,6 +4,5 @@ import Story from "./Story.svelte";
 
 export default {
   Story,
-  bot: (game) =>
-    shapeOf(game).kids ? { level: "kind", pace: "slow" } : { level: "greedy", pace: "normal" },
+  pace: (game) => (shapeOf(game).kids ? "slow" : "normal"),
 } satisfies Card;

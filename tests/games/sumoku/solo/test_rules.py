@@ -220,6 +220,18 @@ def test_a_claim_can_be_taken_back_and_the_tiles_come_again():
     assert match.state.hand == drawn
 
 
+def test_chance_gives_what_is_due_and_nothing_else():
+    state = begun(SOLO, 1)
+    assert sent(state, "roll 5").code == "move/no-such-chance"
+    assert sent(state, "stop").code == "move/no-such-chance"
+    assert sent(state, "deal R1").code == "move/draw"
+    assert sent(state, "0: stop").code == "move/not-your-turn"
+    state = play(state, f"deal {SIXTEEN}")
+    assert sent(state, f"deal {SIXTEEN}").code == "move/no-such-chance"
+    assert sent(state, "roll 3 3").code == "move/roll"
+    assert sent(solo("P4", base=BASE), "roll 3").code == "move/not-your-turn"
+
+
 def test_random_moves_are_right_claims_and_rarely_stopping():
     state = play(begun(SOLO, 1, key=5), f"deal {SIXTEEN}")
     moves = [SOLO.sample(state, 0, Random(seed)) for seed in range(200)]

@@ -287,6 +287,17 @@ def test_other_moves_are_not_for_now():
     assert [*SPOT.moves(play(state, f"0: {CALL}"), 0)] == []
 
 
+def test_chance_gives_what_is_due_and_nothing_else():
+    state = begun(SPOT, 2)
+    assert sent(state, "roll 5") == "move/no-such-chance"
+    assert sent(state, "none") == "move/no-such-chance"
+    assert sent(state, "deal R1 R2") == "move/draw"
+    state = play(state, f"deal {TABLE}")
+    assert sent(state, f"deal {TABLE}") == "move/no-such-chance"
+    assert sent(state, "roll 3 3") == "move/roll"
+    assert sent(state, "0: none") == "move/not-your-turn"
+
+
 @pytest.mark.parametrize("key", [2, 3, 4, 5, 7, 10])
 def test_whether_there_is_a_call_is_found_without_trying_all(key):
     rng = Random(key)

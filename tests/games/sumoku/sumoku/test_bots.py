@@ -7,7 +7,7 @@ import pytest
 from masume import UnknownBot, game
 from masume.arena import Plan, simulate
 from masume.bots import LEVELS, levels_for, make_bot
-from masume.bots.crew import expert_for
+from masume.bots.crew import crew_of
 from masume.bots.expert import Expert
 from masume.games.sumoku.layout import parse_layout
 from masume.games.sumoku.sumoku.bots import Strong, Weights
@@ -37,7 +37,7 @@ def test_each_game_has_its_own_levels():
 
 
 def test_the_expert_and_the_general_one_see_the_same_points():
-    expert, general = expert_for(SUMOKU), Expert(SUMOKU)
+    expert, general = crew_of(SUMOKU).expert(SUMOKU), Expert(SUMOKU)
     assert isinstance(expert, SumokuExpert)
     assert expert.gains(STATE, 0) == general.gains(STATE, 0)
     assert expert.best(STATE, 0) == general.best(STATE, 0)

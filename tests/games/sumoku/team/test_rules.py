@@ -125,6 +125,18 @@ def test_other_moves_are_not_for_now():
         TEAM.play(team(HAND, OTHER), 0, Swap(0))
 
 
+def test_chance_gives_what_is_due_and_nothing_else():
+    state, share = begun(TEAM, 2), tiles_text(kinds_in(FULL_BAG)[:48])
+    assert sent(state, "roll 5").code == "move/no-such-chance"
+    assert sent(state, "giveup").code == "move/no-such-chance"
+    assert sent(state, "deal R1").code == "move/draw"
+    assert sent(state, "0: giveup").code == "move/not-your-turn"
+    state = team(HAND, OTHER, key=0, faces=(), phase="roll")
+    assert sent(state, f"deal {share}").code == "move/no-such-chance"
+    assert sent(state, "roll 3 3").code == "move/roll"
+    assert sent(team(HAND, OTHER), "roll 3").code == "move/not-your-turn"
+
+
 def test_random_moves_are_right_claims_or_giving_up():
     state = team(OTHER, HAND)
     moves = [TEAM.sample(state, 1, Random(seed)) for seed in range(200)]

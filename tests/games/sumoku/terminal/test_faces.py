@@ -7,6 +7,7 @@ from masume.games.sumoku.draws import Dealt, Drew
 from masume.games.sumoku.judging import LayoutWrong, LineRight, LineWrong
 from masume.games.sumoku.key import KeyRolled
 from masume.games.sumoku.speed.rules import SPEED
+from masume.games.sumoku.sumoku.effects import Passed
 from masume.terminal.face import face_of
 
 FACE = face_of(SPEED)
@@ -43,6 +44,10 @@ CELLS, TILES = ("0,0", "1,0"), ("R1", "B9")
 )
 def test_effects_are_said_in_words(effect, words):
     assert FACE.words(effect, "Ann") == words
+
+
+def test_an_effect_of_another_game_is_told_by_its_kind():
+    assert FACE.words(Passed(rule="SUM-17"), "Ann") == "Ann: pass (SUM-17)."
 
 
 def test_a_key_that_nobody_rolled_is_just_told():

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from masume.core.typing import AnyGame
 from masume.games.sumoku.builder import Budget, Verdict, build
 from masume.games.sumoku.layout import unused
-from masume.games.sumoku.solo.rules import SoloSumoku
 from masume.games.sumoku.solo.state import SoloState
 
 BUDGET = Budget(seconds=3.0)
-
-
-def has_outlook(game: AnyGame) -> bool:
-    """Whether there is anything to say about a position of this game."""
-    return isinstance(game, SoloSumoku)
 
 
 def outlook(state: SoloState) -> Verdict:

@@ -17,7 +17,7 @@ from masume.games.cardoku.bots.lines import (
 )
 from masume.games.cardoku.bots.strong import Strong, Weights
 from masume.games.cardoku.rules import CARDOKU
-from masume.games.cardoku.rules.moves import Play
+from masume.games.cardoku.rules.moves import Pass, Play
 from tests.games.cardoku.pictures import SOLVED, without
 from tests.games.cardoku.positions import drawn
 
@@ -221,3 +221,8 @@ def test_kind_does_not_take_two_lines_at_once():
     )
     assert choose("greedy", state) == "9S@I1"
     assert choose("kind", state) != "9S@I1"
+
+
+def test_a_pass_leaves_nothing_to_the_next_side():
+    state = drawn(SEVEN_OF_ROW_1, ("9T", "9V"))
+    assert CardokuExpert(CARDOKU).opponent_best(state, 0, Pass()) == 0

@@ -7,9 +7,13 @@ import pytest
 from masume import KeyDealer, Match, Player
 from masume.bots import decide, make_bot
 from masume.core import record
+from masume.core.game import Effect
 from masume.core.verify import verify
 from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.effects import GoalMissed, GoalReached, InVain, OnTrial, Swapped
+from masume.games.cardoku.rules.moves import Pass, Play, Shift, Swap
 from masume.games.cardoku.rules.state import CardokuOptions
+from masume.games.cardoku.terminal import CardokuFace
 
 
 def played(seed, seats=2, **options):
@@ -142,3 +146,46 @@ def test_a_game_can_end_with_no_card_left(masume, tmp_path):
     said = masume("replay", tmp_path / "solo.json")
     assert "All cards are laid: the game is over." in said.out
     assert "It is over: nobody has a card left." in said.out
+
+
+class Other(Effect, frozen=True, tag="other"):
+    """What Cardoku never tells."""
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (
+            OnTrial(
+                play=Swapped(cards=("1K", "2S"), cell="A1", other="B1", rule="CRD-8", seat=0),
+                rule="CRD-17",
+                seat=0,
+            ),
+            "Ann: 1K on A1 and 2S on B1 change places. Any objections?",
+        ),
+        (
+            InVain(rule="CRD-17", seat=0),
+            "Ann: challenge, but the card is right. Nothing is lost.",
+        ),
+        (
+            InVain(cell="C4", rule="CRD-17", seat=0),
+            "Ann: challenge, but the card on C4 is right. Nothing is lost.",
+        ),
+        (GoalReached(total=21, goal=20, rule="CRD-20"), "21 points together: you all win."),
+        (
+            GoalMissed(total=19, goal=20, rule="CRD-20"),
+            "19 points together, 20 were needed: you all lose.",
+        ),
+        (Other(rule="CRD-1", seat=0), "Ann: other (CRD-1)."),
+    ],
+)
+def test_effects_that_are_rare_are_sentences_too(effect, words):
+    assert CardokuFace(CARDOKU).words(effect, "Ann") == words
+
+
+def test_where_a_card_of_the_table_fits_is_found_by_its_space():
+    face, moves = CardokuFace(CARDOKU), [Play("5K", "C4"), Shift("A1", "B2"), Swap("A1", "I9")]
+    assert face.fits(moves, "a1") == ["B2"]
+    assert face.fits(moves, "A1<>") == ["I9"]
+    assert face.fits([*moves, Shift("A1", "C3")], "") == "5K 1 · A1 2 · A1<> 1"
+    assert face.fits([Pass()], "") == "pass"

@@ -3,7 +3,11 @@
 import pytest
 
 from masume.core import record
+from masume.core.game import Effect
 from masume.core.verify import verify
+from masume.games.cat.rules import CAT
+from masume.games.cat.rules.effects import Diagonal, NoWild, OutOfTime, Penalty, Total, Wrote
+from masume.games.cat.terminal import CatFace
 
 OWN = "\n".join(["oooooo", "ooxxxx", *["xxxxxx"] * 2, "......", *["xxxxxx"] * 4])
 
@@ -146,3 +150,27 @@ def test_the_pdf_is_written_where_one_wishes(masume, own, tmp_path):
     assert "cat-own-en.pdf" in masume("print", "cat", "--sheet", own, "--players", 1).out
     said = masume("print", "sudoku")
     assert (said.status, "nothing to print for SuDoKu" in said.err) == (2, True)
+
+
+class Other(Effect, frozen=True, tag="other"):
+    """What Cat Sudoku never tells."""
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (NoWild(rule="CAT-10", seat=0), "No box is open: nothing is wild."),
+        (Wrote(numbers=(), rule="CAT-11", seat=0), "Ann: wrote nothing."),
+        (OutOfTime(rule="CAT-14", seat=0), "Ann: the time is over."),
+        (
+            Diagonal(cells=("A1", "B2", "C3"), value=4, rule="CAT-17", seat=0, points=-5),
+            "\n  Ann: 4 on A1–B2–C3 diagonally, -5.",
+        ),
+        (Penalty(rule="CAT-18", seat=0, points=-9), "\n  Ann: out of step, -9."),
+        (Total(score=82, rule="CAT-18", seat=0), "\n  Ann: 82 points."),
+        (Other(rule="CAT-1"), "other (CAT-1)."),
+    ],
+)
+def test_effects_that_are_rare_are_sentences_too(effect, words):
+    name = "" if effect.seat is None else "Ann"
+    assert CatFace(CAT).words(effect, name) == words

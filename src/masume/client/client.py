@@ -22,9 +22,6 @@ from masume.core.clock import Clock
 from masume.core.match import Result
 from masume.core.typing import Json
 
-DECISION = "at"
-"""The field of a request that names the decision."""
-
 
 class Seat:
     """A seat at a table, held by the key of its connection."""
@@ -33,6 +30,8 @@ class Seat:
         self.connection, self.table, self.seat = connection, table, seat
         self.result: Result | None = None
         """How it ended, when `decisions` has come to an end."""
+        self._field = "decision"
+        """What this server calls the decision in a request; older ones say `at`."""
 
     def decisions(self) -> Iterator[Decision]:
         """Every decision of this seat until the game is over; broken connections are mended."""
@@ -46,6 +45,7 @@ class Seat:
                 case "position":
                     position = msgspec.json.decode(event.data, type=Position)
                     decision = position.decision(self.seat)
+                    self._field = position.field(self.seat)
                     if decision and decision.id != answered:
                         answered = decision.id
                         yield decision
@@ -60,7 +60,7 @@ class Seat:
         """
         request = {
             "seat": self.seat,
-            DECISION: decision.id,
+            self._field: decision.id,
             "key": secrets.token_hex(8),
             "moves": moves,
         }

@@ -115,6 +115,11 @@ class Position(Struct, frozen=True):
         example = asked.example or next((m for m in asked.moves if isinstance(m, str)), "")
         return Decision(name, asked.moves, example, self.views[str(seat)], self.scores)
 
+    def field(self, seat: int) -> str:
+        """Under which name the server sends and expects a decision."""
+        asked = self.decisions.get(str(seat))
+        return "at" if asked and asked.at else "decision"
+
 
 class Done(Struct, frozen=True):
     """The server has stored it; the log has this many rows now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from masume.bots import Bot, Budget, levels_for, make_bot
 from masume.core.errors import UnknownBot
@@ -50,4 +50,4 @@ def _loaded(reference: str) -> Bot:
         raise UnknownBot("bot/broken", f"{reference[:80]} cannot be loaded: {error}.") from error
     if not callable(getattr(bot, "choose", None)):
         raise UnknownBot("bot/broken", f"{reference[:80]} is no bot: it has no method choose.")
-    return bot  # type: ignore[return-value]
+    return cast("Bot", bot)

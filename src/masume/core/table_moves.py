@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from masume.core.errors import TextError
 from masume.core.game import Seat
+from masume.core.typing import Json
 
 TABLE: Seat = -3
 """The seat of rows that the game never sees."""
@@ -80,11 +81,11 @@ def parse(line: str) -> TableMove:
     kind = _KINDS.get(name)
     if kind is None or len(words) != len(kind.__struct_fields__):
         raise TextError("text/table", f"{line[:40]!r} is nothing that happens at a table.")
-    values = {
+    values: dict[str, Json] = {
         field: word if field == "level" else _number(word)
         for field, word in zip(kind.__struct_fields__, words, strict=True)
     }
-    return kind(**values)  # type: ignore[arg-type]
+    return kind(**values)
 
 
 def _number(word: str) -> int:

@@ -133,3 +133,11 @@ def test_a_broken_box_is_a_problem_that_is_told(install, tmp_path):
     (tmp_path / "mine_box.py").write_text("BOX = 1 / 0\n")
     registry.forget()
     assert registry.problems() == ("The box mine_box:BOX cannot be loaded: division by zero",)
+
+
+def test_what_is_no_box_is_a_problem_too(install, tmp_path):
+    install("mine", {"mine": "nowhere:GAME"})
+    (tmp_path / "mine_box.py").write_text("BOX = 'mine'\n")
+    registry.forget()
+    assert registry.problems() == ("mine_box:BOX is no box.",)
+    assert "mine" not in keys()

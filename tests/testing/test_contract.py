@@ -28,6 +28,15 @@ class LeakingRow(Sudokids):
         return move
 
 
+class HidingMoves(Sudokids):
+    """Hides where a tile was laid in the log, though the board shows it."""
+
+    def redact(self, before, who, move, viewer):
+        if type(move) is Lay:
+            return replace(move, cell="A1")
+        return super().redact(before, who, move, viewer)
+
+
 class HidingRow(Sudokids):
     def redact(self, before, who, move, viewer):
         return Draw(None) if type(move) is Draw else move
@@ -311,6 +320,7 @@ class RealBag(Sudokids):
         (LeakingView, "no leak"),
         (LeakingRow, "no leak"),
         (HidingRow, "no leak"),
+        (HidingMoves, "no leak: None can tell two moves of 0 apart"),
         (LeakingTale, "no leak"),
         (LeakingRefusal, "no leak: a refusal"),
         (OnlyTheBagIsMixed, "`resample` varies"),

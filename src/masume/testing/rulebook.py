@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 
 from masume.core import registry
 from masume.core.errors import UnknownGame
@@ -23,8 +22,6 @@ def rule_ids(game: AnyGame) -> frozenset[str]:
         box = registry.box_of(game.info.key)
     except UnknownGame:
         return frozenset()
-    folder = files(box.package) / box.rulebook
-    if not folder.is_dir():
-        return frozenset()
-    pages = [each.read_text(encoding="utf-8") for each in folder.iterdir() if each.is_file()]
-    return frozenset(rule for page in pages for rule in RULE.findall(page))
+    pages = [box.file(box.rulebook, name) for name in box.names(box.rulebook)]
+    texts = [page.read_text(encoding="utf-8") for page in pages if page is not None]
+    return frozenset(rule for text in texts for rule in RULE.findall(text))

@@ -5,16 +5,26 @@ from playwright.sync_api import sync_playwright
 
 from masume.server.http.page import WEB
 from masume.server.settings import Settings
-from tests.clock import JumpingClock
-from tests.server.running import Running
-from tests.server.running import serve_live as serve  # noqa: F401 (fixture)
+from tests.clock import FakeClock
+from tests.server.running import InlinePool, Running, serve, serve_live
 from tests.web.browser import ARGUMENTS, CHROMIUM, DESKTOP, HOME_NAME
 from tests.web.pixels import Darkroom
 from tests.web.screen import FarScreen, Screen
 from tests.web.wiretap import WireTap
 
-QUIET = 3600.0
-"""Seconds between signs of life: a page whose time a test moves on does not miss any."""
+__all__ = ["serve", "serve_live"]
+
+MANY = 1_000_000
+FOR_ALL = Settings(
+    port=0,
+    heartbeat_seconds=3600.0,  # a page whose time a test moves on misses no sign of life
+    tables_per_address=MANY,
+    joins_per_minute=MANY,  # the clock stands still: a minute never ends
+    replays_per_minute=MANY,
+    outlooks_per_minute=MANY,
+    device_codes_per_minute=MANY,
+)
+"""The settings of a server that serves all tests of a worker."""
 
 
 @pytest.fixture(scope="session")
@@ -35,14 +45,20 @@ def darkroom(chromium):
     room.close()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """One server for all tests of a file: its bots then need to wake up only once."""
-    data = tmp_path_factory.mktemp("server") / "masume.sqlite"
-    running = Running(Settings(heartbeat_seconds=QUIET, port=0, data=data), JumpingClock())
-    running.data = data
+@pytest.fixture(scope="session")
+def server_for_all():
+    """A server in memory, whose bots think at once and whose clock stands still."""
+    running = Running(FOR_ALL, FakeClock(), InlinePool())
     yield running
     running.stop()
+
+
+@pytest.fixture
+def server(server_for_all):
+    """The server of this worker; what still waited at the tables of a test is forgotten."""
+    yield server_for_all
+    for watcher in server_for_all.app.backend.watchers:
+        server_for_all.loop.call_soon_threadsafe(watcher.close)
 
 
 @pytest.fixture

@@ -3,7 +3,9 @@
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 BOT = {"kind": "bot", "level": "greedy", "pace": "instant"}
 SLOW = {**BOT, "pace": "slow"}
-"""A bot that does not move while a test looks at the table."""
+"""A bot that moves only when the test lets the server's time go by."""
+SLOW_SECONDS = 3.0
+"""The longest that such a bot takes for a move."""
 
 
 def seat_guests(host, *guests, names=("Guest 2", "Guest 3"), url=None, **wish) -> str:

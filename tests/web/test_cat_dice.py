@@ -120,10 +120,10 @@ def test_dice_of_a_seat_that_is_behind_are_entered_too(screen, server):
     mine.open(game="cat", seats=[ANN], real_dice=True, clock={"seconds": 60})
     roll(mine, [1, 2, 3, 4])
     mine.until(OPEN_SPACE)
-    server.clock.jump(60)
+    server.clock.advance(60)
     mine.until(ASKED)
     assert "Roll 4 dice" in status(mine)
-    server.clock.jump(60)  # and nobody rolls: the program does
+    server.clock.advance(60)  # and nobody rolls: the program does
     mine.until(OPEN_SPACE)
     words = mine.page.locator("ol.log").evaluate("log => log.textContent")
     assert re.search(r"You: \d \d \d \d \(time ran out, the program rolled\)", words)

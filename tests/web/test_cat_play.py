@@ -107,7 +107,7 @@ def test_a_clock_that_runs_out_puts_the_seat_out_of_step_and_says_so(screen, ser
     mine.until(OPEN_SPACE)
     pencil(mine, 1)
     mine.keep_draft()
-    server.clock.jump(60)
+    server.clock.advance(60)
     note = mine.page.locator(".note")
     note.wait_for()
     assert "4 spaces behind cost 12 points" in note.inner_text()
@@ -129,7 +129,7 @@ def test_what_stands_whole_in_pencil_is_handed_in_when_time_is_up(screen, server
     table = mine.open(game="cat", seats=[ME], seed="tea", clock={"seconds": 60})
     pencil(mine, 4)
     mine.keep_draft()
-    server.clock.jump(60)
+    server.clock.advance(60)
     mine.until("document.querySelector('[data-box][aria-disabled=false]')")
     now = view(mine, table)
     assert now["penalties"] == [0]

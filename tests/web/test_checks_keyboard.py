@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.board import by_arrows, play_out
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.seats import BOT, ME, SLOW
+from tests.web.seats import BOT, ME, SLOW, SLOW_SECONDS
 from tests.web.states import OVER, TILES
 
 SAID = "document.querySelector('[aria-live]').textContent"
@@ -77,7 +77,7 @@ def test_check_11_animals_have_names(screen):
     assert sorted(names) == ["elephant", "fish", "owl", "rabbit", "snail", "turtle"]
 
 
-def test_check_12_one_message_a_move_and_none_on_hover(screen):
+def test_check_12_one_message_a_move_and_none_on_hover(screen, server):
     mine = screen()
     mine.stop_time()
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
@@ -88,7 +88,9 @@ def test_check_12_one_message_a_move_and_none_on_hover(screen):
     assert [url for url in mine.posts if url.endswith("/preview")]
     assert mine.said() == []
     mine.cell("B1").click()
-    mine.until(f"{TILES} >= 11")
+    mine.until(f"{TILES} === 10")
+    server.clock.advance(SLOW_SECONDS)
+    mine.until(f"{TILES} === 11")
     mine.pass_time(200)
     own, others = mine.said()
     assert own.startswith("You")

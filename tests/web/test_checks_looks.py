@@ -5,12 +5,13 @@ from itertools import combinations
 
 import pytest
 
+from tests.web.board import by_mouse, lay
 from tests.web.browser import PHONE
 from tests.web.colour import BLIND, contrast, distance, lab, tokens
 from tests.web.looks import ROOT, needs_axe, offences
 from tests.web.pixels import share_that_differs
 from tests.web.records import PROVED
-from tests.web.seats import BOT, ME, SLOW
+from tests.web.seats import BOT, ME, SLOW, SLOW_SECONDS
 from tests.web.states import AT_REST, DOTS, OVER
 from tests.web.sumoku import PLACE
 
@@ -89,7 +90,7 @@ def test_check_15_axe_finds_nothing_serious_at_the_other_tables(screen, game, op
 @pytest.mark.parametrize(("game", "theme"), [("sudoku", "dark"), ("sudokids", "light")])
 def test_check_15_axe_finds_nothing_serious_at_the_table(screen, theme, game):
     mine = screen(color_scheme=theme)
-    table = mine.open(game=game, seats=[ME, SLOW], assist="learn")
+    table = mine.open(game=game, seats=[ME, BOT], assist="learn")
     mine.page.wait_for_selector(DOTS)
     assert offences(mine) == [], "my turn"
     mine.page.locator(DOTS).first.click()
@@ -107,7 +108,7 @@ def test_check_15_axe_finds_nothing_serious_at_the_table(screen, theme, game):
 
 def test_check_15_forced_colours_still_show_legal_last_and_focus(screen, darkroom):
     mine = screen(forced_colors="active")
-    mine.open(game="sudoku", seats=[ME, SLOW], assist="learn", seed="tea")
+    mine.open(game="sudoku", seats=[ME, BOT], assist="learn", seed="tea")
     dotted = mine.page.locator(DOTS)
     dotted.first.wait_for()
     plain = mine.page.locator("[data-cell]:not(:has(.dot)):not(:has([data-tile]))").first
@@ -217,7 +218,7 @@ def animations(mine) -> list[list[str]]:
 
 def test_motion_anothers_tile_comes_down_slowly_and_is_held_in_sight(screen):
     mine = screen()
-    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
+    mine.open(game="sudoku", seats=[ME, BOT], seed="tea")
     mine.cell("B1").click()
     assert animations(mine) == [["drop", "hold"], ["0.32s", "0.6s"]]
     last = mine.page.locator(".last")
@@ -225,25 +226,21 @@ def test_motion_anothers_tile_comes_down_slowly_and_is_held_in_sight(screen):
     assert last.get_attribute("data-cell") != "1"
 
 
-def test_motion_the_last_move_is_framed_until_ones_own(screen):
+def test_motion_the_last_move_is_framed_until_ones_own(screen, server):
     mine = screen()
-    mine.open(game="sudoku", seats=[ME, BOT], assist="learn")
+    mine.open(game="sudoku", seats=[ME, SLOW], assist="learn")
     for _ in range(2):
-        mine.page.locator(DOTS).first.click()
+        lay(mine, by_mouse)
+        mine.until("!document.querySelector('.last')")
+        server.clock.advance(SLOW_SECONDS)
         mine.page.wait_for_selector(".last")
     mine.page.reload()
     mine.page.wait_for_selector(".last")
-    shared = screen()
-    shared.open(game="sudoku", seats=[ME, SLOW], assist="learn")
-    shared.page.locator(DOTS).first.click()
-    shared.page.wait_for_selector(".last")
-    shared.page.locator(DOTS).first.click()
-    shared.until("!document.querySelector('.last')")
 
 
 def test_motion_where_motion_is_unwelcome_tiles_only_fade(screen):
     mine = screen(reduced_motion="reduce")
-    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
+    mine.open(game="sudoku", seats=[ME, BOT], seed="tea")
     mine.cell("B1").click()
     assert animations(mine) == [["fade"], ["0.08s"]]
     moving = """() => document.getAnimations()

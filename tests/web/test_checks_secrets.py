@@ -2,8 +2,6 @@
 
 import json
 import re
-import sqlite3
-from contextlib import closing
 
 import pytest
 
@@ -59,8 +57,7 @@ def test_check_13_hidden_hands_are_in_neither_page_nor_bytes_of_others(tapped, s
         loose = "all => all.filter(tile => !tile.closest('[data-cell], .hand')).length"
         assert each.page.locator("[data-tile]").evaluate_all(loose) == 0
     heard = [bytes(tap.heard) for tap in taps]
-    with closing(sqlite3.connect(server.data)) as store:
-        [secret] = store.execute("SELECT key FROM tables WHERE id = ?", (table,)).fetchone()
+    secret = server.tables.loaded[table].header.key
     assert len(bytes.fromhex(secret)) == 32
     for bytes_of in heard:
         assert secret.encode() not in bytes_of

@@ -23,7 +23,7 @@ def test_the_time_left_is_shown_at_the_seat_and_ten_seconds_are_told(screen, kin
     mine.pass_time(1_800)
     assert (clock.inner_text(), mine.page.locator(".clock.short").count()) == ("0:11", 0)
     assert mine.said() == []
-    mine.pass_time(400)
+    mine.pass_time(200)
     assert (clock.inner_text(), mine.page.locator(".clock.short").count()) == ("0:10", 1)
     assert mine.said() == ["Ten seconds left."]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.seats import ME, OPEN, SLOW
+from tests.web.seats import ME, OPEN, SLOW, SLOW_SECONDS
 from tests.web.states import TILES
 
 LOOK_AGAIN_MS = 8_000
@@ -31,7 +31,7 @@ def test_continue_says_whose_turn_it_is_and_leads_to_the_result(screen):
     mine.page.wait_for_selector(".result")
 
 
-def test_others_to_move_becomes_your_turn_without_a_reload(screen):
+def test_others_to_move_becomes_your_turn_without_a_reload(screen, server):
     mine = screen()
     mine.stop_time()
     table = mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
@@ -39,6 +39,7 @@ def test_others_to_move_becomes_your_turn_without_a_reload(screen):
     mine.until(f"{TILES} === 10")
     mine.go()
     mine.page.get_by_text("others to move").wait_for()
+    server.clock.advance(SLOW_SECONDS)
     mine.until_server(f"/api/tables/{table}", "info => info.waits[0] === 0")
     mine.pass_time(LOOK_AGAIN_MS - 1)
     assert mine.page.get_by_text("your turn").count() == 0

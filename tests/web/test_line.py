@@ -15,15 +15,19 @@ AIMED = "document.querySelector('.commit').innerText.includes('+3')"
 
 @pytest.fixture
 def server(serve):
-    """A server with signs of life, of which the page misses those during a cut."""
+    """A server whose sign of life is due after a second, but whose clock stands still."""
     return serve(heartbeat_seconds=1.0)
 
 
 @pytest.fixture
 def cable(server):
-    joined = Cable(int(server.url.rpartition(":")[2]))
-    yield joined
-    joined.close()
+    yield from laid_to(server)
+
+
+def laid_to(server):
+    cable = Cable(int(server.url.rpartition(":")[2]))
+    yield cable
+    cable.close()
 
 
 def over(screen, cable, kind=DESKTOP, **more) -> Screen:
@@ -63,12 +67,18 @@ def test_a_silent_cut_is_told_within_3_s_and_mends_itself_without_losing_the_aim
     told_and_mended(mine, cable)
 
 
-def test_the_worker_of_all_tabs_tells_of_a_silent_cut_too(screen, cable):
-    mine = over(screen, cable, PHONE)
+@pytest.fixture
+def live_cable(serve_live):
+    """To a server whose signs of life do come: a worker's clock cannot be stopped."""
+    yield from laid_to(serve_live())
+
+
+def test_the_worker_of_all_tabs_tells_of_a_silent_cut_too(screen, live_cable):
+    mine = over(screen, live_cable, PHONE)
     aim(mine)
-    cable.cut()
+    live_cable.cut()
     mine.until(LOST)
-    told_and_mended(mine, cable)
+    told_and_mended(mine, live_cable)
 
 
 def test_moves_made_during_a_cut_arrive_after_it(screen, cable):

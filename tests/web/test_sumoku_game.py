@@ -113,7 +113,7 @@ def moves_until_a_pass():
         match.act(seat, move)
 
 
-def test_a_pass_that_cannot_be_helped_is_announced_and_held(screen):
+def test_a_pass_that_cannot_be_helped_is_announced_and_held(screen, server):
     mine = screen(DESKTOP)
     wish = {"game": "sumoku", "seats": [ME, ME], "seed": "s4", "options": {"key": 9}}
     table = mine.post("/api/tables", wish)["table"]["id"]
@@ -124,6 +124,11 @@ def test_a_pass_that_cannot_be_helped_is_announced_and_held(screen):
     mine.until(PASSING)
     assert mine.page.locator(".commit").is_disabled()
     rows = mine.ask(f"/api/tables/{table}")["row"]
-    assert mine.moves == 0
+    server.clock.advance(1.4)
+    mine.settle()
+    assert mine.holds(PASSING)
+    assert mine.ask(f"/api/tables/{table}")["row"] == rows
+    server.clock.advance(0.2)
     mine.until(f"{OVER} || !{PASSING}")
+    assert mine.moves == 0
     assert mine.ask(f"/api/tables/{table}")["row"] > rows

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.seats import ME, SLOW
+from tests.web.seats import BOT, ME
 from tests.web.states import TILES
 
 TEN = f"() => {TILES} === 10"
@@ -63,7 +63,7 @@ def test_without_a_shared_worker_each_tab_has_a_stream_of_its_own(screen, server
 
 def test_who_leaves_a_table_and_comes_back_sees_all_of_it_again(screen):
     mine = screen()
-    table = mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
+    table = mine.open(game="sudoku", seats=[ME, BOT], seed="tea")
     other = open_tab(mine, table)  # keeps the worker alive meanwhile
     mine.page.bring_to_front()
     mine.cell("B1").click()

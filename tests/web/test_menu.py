@@ -1,7 +1,7 @@
 """The menu: names, bots that step in, spectators, resigning."""
 
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.seats import BOT, ME, OPEN, SLOW
+from tests.web.seats import BOT, ME, OPEN, SLOW, SLOW_SECONDS
 from tests.web.states import DOTS, TILES
 
 
@@ -38,11 +38,13 @@ def test_one_takes_another_name_and_everybody_sees_it(screen):
     ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('xxxx')")
 
 
-def test_a_bot_plays_for_me_and_i_come_back(screen):
+def test_a_bot_plays_for_me_and_i_come_back(screen, server):
     mine = screen(DESKTOP)
     mine.open(game="sudoku", seats=[{**ME, "name": "Ann"}, ME], seed="tea")
     people(mine)
     mine.page.get_by_role("button", name="Let a bot play for Ann").click()
+    mine.page.get_by_role("button", name="Take my seat back").wait_for()
+    server.clock.advance(SLOW_SECONDS)
     mine.until(f"{TILES} == 10")  # the bot has laid for Ann
     assert "a bot plays" in mine.page.locator("[data-seat='0']").inner_text()
     mine.page.get_by_role("button", name="Take my seat back").click()

@@ -33,13 +33,19 @@ export class Refusal extends Error {
 
 const PATIENCE_MS = 10_000;
 
-const ask = <T>(path: string, body?: unknown, keepalive = false) =>
-  send<T>(path, body === undefined ? undefined : JSON.stringify(body), keepalive);
+const ask = <T>(path: string, body?: unknown, keepalive = false, stop?: AbortSignal) =>
+  send<T>(path, body === undefined ? undefined : JSON.stringify(body), keepalive, stop);
 
-async function send<T>(path: string, body?: string, keepalive = false): Promise<T> {
+async function send<T>(
+  path: string,
+  body?: string,
+  keepalive = false,
+  stop?: AbortSignal,
+): Promise<T> {
   let answer: Response;
   try {
-    const signal = AbortSignal.timeout?.(PATIENCE_MS);
+    const patience = AbortSignal.timeout?.(PATIENCE_MS);
+    const signal = stop ? (AbortSignal.any?.([stop, patience]) ?? stop) : patience;
     answer = await fetch(
       path,
       body === undefined
@@ -87,8 +93,13 @@ export const api = {
     return answer.told;
   },
   /** It arrives even if the page is left meanwhile. */
-  draft: (id: string, seat: number, decision: string, put: Record<string, string | null>) =>
-    ask<Done>(at(id, "/draft"), { seat, at: decision, put }, true),
+  draft: (
+    id: string,
+    seat: number,
+    decision: string,
+    put: Record<string, string | null>,
+    stop?: AbortSignal,
+  ) => ask<Done>(at(id, "/draft"), { seat, at: decision, put }, true, stop),
   outlook: (id: string, seat: number) => ask<Outlook>(at(id, "/outlook"), { seat }),
   hint: (id: string, seat: number) => ask<HintText>(at(id, "/hint"), { seat }),
   start: (id: string) => ask<Done>(at(id, "/start"), {}),

@@ -4,19 +4,24 @@ import { Refusal } from "../api/api";
 import { Drafts } from "./drafts";
 
 type Put = Record<string, string | null>;
-let sent: { at: string; put: Put; answer: (error?: unknown) => Promise<void> }[];
+let sent: {
+  at: string;
+  put: Put;
+  signal: AbortSignal | undefined;
+  answer: (error?: unknown) => Promise<void>;
+}[];
 let busy: boolean;
 
 function drafts(): Drafts {
   const made = new Drafts(
-    (at, put) =>
+    (at, put, signal) =>
       new Promise((resolve, reject) => {
         const answer = async (error?: unknown) => {
           if (error) reject(error);
           else resolve(null);
           await vi.advanceTimersByTimeAsync(0);
         };
-        sent.push({ at, put, answer });
+        sent.push({ at, put, signal, answer });
       }),
     () => busy,
   );
@@ -117,6 +122,32 @@ test("while a move is under way changes wait", () => {
   expect(sent).toEqual([]);
   busy = false;
   vi.advanceTimersByTime(120);
+  expect(sent).toHaveLength(1);
+});
+
+test("a message under way is stopped before a move, and goes again unless the move is made", async () => {
+  const all = drafts();
+  all.put({ a: "1" });
+  vi.advanceTimersByTime(120);
+  busy = true;
+  all.stop();
+  expect(sent[0]!.signal?.aborted).toBe(true);
+  await sent[0]!.answer(lost());
+  vi.advanceTimersByTime(1_500);
+  expect(sent).toHaveLength(1);
+  busy = false;
+  vi.advanceTimersByTime(1_500);
+  expect(sent[1]!.put).toEqual({ a: "1" });
+});
+
+test("a message that was stopped before a move is of no use once the move is made", async () => {
+  const all = drafts();
+  all.put({ a: "1" });
+  vi.advanceTimersByTime(120);
+  all.stop();
+  await sent[0]!.answer(lost());
+  all.drop("turn 1");
+  vi.advanceTimersByTime(5_000);
   expect(sent).toHaveLength(1);
 });
 

@@ -12,10 +12,15 @@ export class Drafts {
   private waiting: Record<string, string | null> = {};
   private underWay: Record<string, string | null> | null = null;
   private timer = 0;
+  private message = new AbortController();
 
   /** `busy` while a move is under way: if it is accepted, its draft need not be told. */
   constructor(
-    private readonly send: (at: string, put: Record<string, string | null>) => Promise<unknown>,
+    private readonly send: (
+      at: string,
+      put: Record<string, string | null>,
+      signal?: AbortSignal,
+    ) => Promise<unknown>,
     private readonly busy: () => boolean,
   ) {}
 
@@ -31,6 +36,11 @@ export class Drafts {
     this.at = at;
     this.waiting = {};
     this.underWay = null;
+  }
+
+  /** A move is about to be sent: a message under way could arrive after it, and come too late. */
+  stop(): void {
+    this.message.abort();
   }
 
   /** A decision was made: what waits to be told of its draft is of no use any more. */
@@ -65,10 +75,11 @@ export class Drafts {
     if (this.underWay || !at || !Object.keys(put).length) return;
     this.waiting = {};
     this.underWay = put;
+    this.message = new AbortController();
     try {
-      await this.send(at, put);
+      await this.send(at, put, this.message.signal);
     } catch (error) {
-      // Over a bad line it is tried again; for a decision that is past it is of no use.
+      // Over a bad line, or stopped, it is tried again; for a past decision it is of no use.
       const lost = error instanceof Refusal && error.code === "line/failed";
       if (lost && this.at === at) this.waiting = { ...put, ...this.waiting };
       if (lost) this.soon(AGAIN_MS);

@@ -47,7 +47,7 @@ export class TableState {
   private readonly kept = new Map<number, DraftInfo>();
   private stop: () => void = () => undefined;
   private readonly drafts = new Drafts(
-    (at, put) => api.draft(this.id, this.seat, at, put),
+    (at, put, stop) => api.draft(this.id, this.seat, at, put, stop),
     () => this.busy,
   );
 
@@ -222,6 +222,7 @@ export class TableState {
     if (!this.canAct || !decision || this.busy) return null;
     this.busy = true;
     this.note = null;
+    this.drafts.stop();
     try {
       await api.move(this.id, this.seat, decision.at, newKey(), move);
       this.drafts.drop(decision.at);

@@ -42,29 +42,35 @@ async function send<T>(
   keepalive = false,
   stop?: AbortSignal,
 ): Promise<T> {
-  let answer: Response;
-  try {
-    const patience = AbortSignal.timeout?.(PATIENCE_MS);
-    const signal = stop ? (AbortSignal.any?.([stop, patience]) ?? stop) : patience;
-    answer = await fetch(
-      path,
-      body === undefined
-        ? { signal, headers: { accept: "application/json" } }
-        : {
-            signal,
-            keepalive,
-            method: "POST",
-            headers: { "content-type": "application/json" },
-            body,
-          },
-    );
-  } catch {
-    throw new Refusal({ code: "line/failed", message: "The server cannot be reached.", facts: {} });
-  }
+  const answer = await reach(
+    path,
+    body === undefined
+      ? { headers: { accept: "application/json" } }
+      : { keepalive, method: "POST", headers: { "content-type": "application/json" }, body },
+    stop,
+  );
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
   if (said && typeof said === "object" && "code" in said) throw new Refusal(said as RefusalBody);
   throw new Refusal({ code: "line/failed", message: answer.statusText, facts: {} });
+}
+
+async function reach(path: string, how: RequestInit, stop?: AbortSignal): Promise<Response> {
+  const patience = AbortSignal.timeout?.(PATIENCE_MS);
+  const signal = stop ? (AbortSignal.any?.([stop, patience]) ?? stop) : patience;
+  try {
+    return await fetch(path, { signal, ...how });
+  } catch {
+    throw new Refusal({ code: "line/failed", message: "The server cannot be reached.", facts: {} });
+  }
+}
+
+/** A position as a picture, and how many rows it has; null for a game that draws none. */
+async function picture(path: string): Promise<{ picture: string | null; row: number }> {
+  const answer = await reach(path, { headers: { accept: "image/svg+xml" } });
+  if (!answer.ok) throw new Refusal((await answer.json()) as RefusalBody);
+  const row = Number(answer.headers.get("x-masume-row"));
+  return { picture: answer.status === 204 ? null : await answer.text(), row };
 }
 
 /** A key for one wish. Plain http has no `randomUUID`. */
@@ -76,6 +82,8 @@ export function newKey(): string {
 const at = (id: string, what = "") => `api/tables/${encodeURIComponent(id)}${what}`;
 
 const ofGame = (key: string, what: string) => `api/games/${encodeURIComponent(key)}${what}`;
+/** Positions come with pictures where the page has no board to draw them with. */
+const drawn = (pictures: boolean) => (pictures ? "?pictures=true" : "");
 
 export const api = {
   games: () => ask<GameFacts[]>("api/games"),
@@ -102,6 +110,9 @@ export const api = {
   ) => ask<Done>(at(id, "/draft"), { seat, at: decision, put }, true, stop),
   outlook: (id: string, seat: number) => ask<Outlook>(at(id, "/outlook"), { seat }),
   hint: (id: string, seat: number) => ask<HintText>(at(id, "/hint"), { seat }),
+  /** What a seat of this device sees as SVG; −1 is a spectator. */
+  picture: (id: string, seat: number) =>
+    picture(at(id, seat < 0 ? "/picture" : `/picture?seat=${seat}`)),
   start: (id: string) => ask<Done>(at(id, "/start"), {}),
   leave: (id: string, seat: number) => ask<Done>(at(id, "/leave"), { seat }),
   takeBack: (id: string, seat: number) => ask<Done>(at(id, "/take-back"), { seat }),
@@ -113,9 +124,10 @@ export const api = {
   rematch: (id: string, seat: number) => ask<Seated>(at(id, "/rematch"), { seat }),
   react: (id: string, seat: number, kind: Mood) => ask<Done>(at(id, "/react"), { seat, kind }),
   /** A finished game to watch again. */
-  replay: (id: string) => ask<Replay>(at(id, "/replay")),
+  replay: (id: string, pictures = false) => ask<Replay>(at(id, `/replay${drawn(pictures)}`)),
   /** The same for the text of a record file. */
-  replayRecord: (text: string) => send<Replay>("api/replay", text),
+  replayRecord: (text: string, pictures = false) =>
+    send<Replay>(`api/replay${drawn(pictures)}`, text),
   /** A code by which another device goes on as this one. */
   deviceCode: () => ask<DeviceCode>("api/device/code", {}),
   adopt: (code: string) => ask<Moved>("api/device/adopt", { code }),
@@ -127,7 +139,7 @@ export const api = {
   /** The words that a box without a page of its own brings. */
   texts: (game: string, lang: string) => ask<BoxTexts>(ofGame(game, `/texts?lang=${lang}`)),
   /** A short match of a game, to learn from. */
-  show: (game: string) => ask<Replay>(ofGame(game, "/show")),
+  show: (game: string, pictures = false) => ask<Replay>(ofGame(game, `/show${drawn(pictures)}`)),
   recordPath: (id: string) => at(id, "/record"),
   qrPath: (id: string) => at(id, "/invite.svg"),
 };

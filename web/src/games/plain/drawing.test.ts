@@ -43,10 +43,12 @@ it("is named by its title", () => {
 
 it("frames the chosen space", () => {
   const { host, drawing } = shown();
+  Object.assign(space(host, "A1"), { getBBox: () => new DOMRect(0, 0, 10, 10) });
+  const frame = () => host.shadowRoot!.querySelector(".chosen");
   drawing.mark("A1");
-  expect(space(host, "A1").classList.contains("chosen")).toBe(true);
+  expect(frame()?.getAttribute("width")).toBe("9.3"); // its line is 0.7 wide and lies inside
   drawing.mark("");
-  expect(space(host, "A1").classList.contains("chosen")).toBe(false);
+  expect(frame()).toBeNull();
 });
 
 it("knows where each move goes", () => {

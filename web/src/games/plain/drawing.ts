@@ -11,10 +11,14 @@ export interface Chosen {
 const OWN_STYLE = `
   :host { display: block; }
   svg { display: block; width: 100%; height: 100%; }
-  .can { cursor: pointer; }
-  .can:focus-visible { outline: 6px solid var(--focus); outline-offset: -4px; }
-  .chosen { outline: 8px solid var(--accent); outline-offset: -4px; }
+  .can { cursor: pointer; outline: none; }
+  .frame { fill: none; pointer-events: none; }
+  .chosen { stroke: var(--accent); }
+  .focused { stroke: var(--focus); stroke-dasharray: 12 10; }
 `;
+const SVG = "http://www.w3.org/2000/svg";
+/** The width of a frame, as a part of what it frames. */
+const FRAME = 0.07;
 
 /**
  * A picture in the page. It lies in a shadow tree: its style and the page's leave each other
@@ -44,9 +48,24 @@ export class Drawing {
 
   /** Frames one space as chosen; none for the empty name. */
   mark(cell: string): void {
-    for (const each of this.spaces()) {
-      each.classList.toggle("chosen", each.dataset["cell"] === cell);
-    }
+    this.frame(
+      "chosen",
+      this.spaces().find((each) => each.dataset["cell"] === cell),
+    );
+  }
+
+  /** A frame around a space, above all others: an outline would lie below its neighbours. */
+  private frame(kind: string, space: SVGElement | undefined): void {
+    this.root.querySelector(`.${kind}`)?.remove();
+    if (!(space instanceof SVGGraphicsElement)) return;
+    const { x, y, width, height } = space.getBBox();
+    const frame = document.createElementNS(SVG, "rect");
+    const pen = FRAME * Math.min(width, height);
+    const box = { x: x + pen / 2, y: y + pen / 2, width: width - pen, height: height - pen };
+    for (const [name, value] of Object.entries({ ...box, rx: pen, "stroke-width": pen }))
+      frame.setAttribute(name, String(value));
+    frame.setAttribute("class", `frame ${kind}`);
+    space.parentNode?.append(frame);
   }
 
   /** Leads the keyboard to a space, or to the first one where a move goes. */
@@ -81,6 +100,10 @@ export class Drawing {
       space.addEventListener("click", (event) =>
         choose({ cell, moves, mouse: (event as PointerEvent).pointerType === "mouse" }),
       );
+      space.addEventListener("focus", () =>
+        this.frame("focused", space.matches(":focus-visible") ? space : undefined),
+      );
+      space.addEventListener("blur", () => this.frame("focused", undefined));
       space.addEventListener("keydown", (event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();

@@ -1,6 +1,7 @@
 """A game from somebody else's package: its picture is the board, and one plays by tapping it."""
 
 import pytest
+from playwright.sync_api import TimeoutError
 
 from masume import KeyDealer, Match, Player, game
 from tests.web.browser import DESKTOP, PHONE
@@ -13,10 +14,10 @@ DUEL = {"game": "latin-duel", "seats": SEATS, "seed": "tea"}
 def duel(latin_duel, screen):
     """A screen at a table of Latin Duel, where one person plays both seats."""
 
-    def sit(kind=DESKTOP, **more):
-        seen = screen(kind)
+    def sit(kind=DESKTOP, language="en-GB"):
+        seen = screen(kind, language)
         seen.go()
-        seen.open(**{**DUEL, **more})
+        seen.open(**DUEL)
         seen.page.wait_for_selector(".can")
         return seen
 
@@ -46,15 +47,27 @@ def first_cells(seed):
     yield match.result
 
 
-def test_a_whole_game_is_played_by_clicking_on_the_picture(duel):
+def wait_over_passes(seen, server, selector):
+    """Lets time go by for the passes that the program makes, until something is there."""
+    for _ in range(20):
+        try:
+            seen.page.wait_for_selector(selector, timeout=1_000)
+            return
+        except TimeoutError:
+            server.clock.advance(2)
+    raise AssertionError(f"{selector} never came")
+
+
+def test_a_whole_game_is_played_by_clicking_on_the_picture(duel, server):
     """Each click makes one move, and the picture says when the next one is possible."""
     seen = duel()
     *cells, result = first_cells("tea")
     for number, name in enumerate(cells, 1):
+        wait_over_passes(seen, server, f".can[data-cell={name}]")
         seen.page.locator(f".can[data-cell={name}]").click()
         cell(seen, name).and_(seen.page.locator(":not(.can)")).wait_for()
         assert seen.moves == number
-    seen.page.wait_for_selector("main[data-phase=over]")
+    wait_over_passes(seen, server, "main[data-phase=over]")
     for score in result.scores:
         assert seen.page.get_by_text(str(score), exact=True).count()
 
@@ -91,6 +104,21 @@ def test_a_hint_frames_a_space_and_names_its_move(duel):
     commit(seen).click()
     seen.page.wait_for_selector(".frame.chosen", state="detached")
     assert seen.moves == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "told"),
+    [
+        ("en-GB", "Your turn: choose a marked cell", "Ann: 3 in B2, 0 points."),
+        ("nl-NL", "Jouw beurt: kies een gemarkeerd vakje", "Ann: 3 in B2, 0 punten."),
+    ],
+)
+def test_the_box_asks_and_tells_in_its_own_words(duel, language, asked, told):
+    """The first die of seed «tea» is a 3; the first number on the board has no neighbours."""
+    seen = duel(language=language)
+    seen.page.get_by_text(asked).wait_for()
+    cell(seen, "B2").click()
+    seen.page.get_by_text(told).first.wait_for()
 
 
 def test_spaces_are_buttons_that_say_what_is_on_them(duel):

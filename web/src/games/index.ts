@@ -1,7 +1,7 @@
 import { findGame } from "../api/games";
 import { addErrors, loadLanguage, type Sentences } from "../i18n/language.svelte";
 import type { Box, Card, GameUi } from "./game";
-import { plain } from "./plain";
+import { loadPlain, plain } from "./plain";
 
 /** A box is a folder here, named as the server names it; each part comes when it is first wanted. */
 const BOXES = import.meta.glob<Box>(["./*/index.ts", "!./plain/index.ts"], { import: "default" });
@@ -33,6 +33,7 @@ export async function loadGame(key: string): Promise<GameUi> {
   }
   await loadLanguage();
   for (const [name, ui] of Object.entries(box?.games ?? {})) loaded.set(name, ui);
+  if (facts && !loaded.has(key)) loaded.set(key, await loadPlain(key));
   return gameUi(key);
 }
 

@@ -5,24 +5,32 @@ import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { PlainPlay } from "./play.svelte";
-import { sentences, told, type Texts } from "./words";
+import { BoxTexts } from "./box.svelte";
+import { sentences, told } from "./words";
 
-/** A game of whose box nothing is known. */
-export const plain = plainPage({});
+/** The page of a game by its key, with the texts of its box. */
+export async function loadPlain(key: string): Promise<GameUi> {
+  const box = new BoxTexts(key);
+  await box.load();
+  return plainPage(box);
+}
+
+/** The page of a game of which nothing is known yet. */
+export const plain = plainPage(new BoxTexts());
 
 /** A game that has no page of its own: its picture, its moves, and the words of its box. */
-export function plainPage(texts: Texts): GameUi {
+export function plainPage(box: BoxTexts): GameUi {
   return gamePage({
     kids: false,
     free: true,
     Place,
     Act,
     Picture,
-    play: (table) => new PlainPlay(table, texts),
+    play: (table) => new PlainPlay(table, box),
     sentence: (seats, row) => {
-      const said = sentences(texts, row.told, (seat) => seatName(seats, seat), language());
+      const said = sentences(box.texts, row.told, (seat) => seatName(seats, seat), language());
       return said || (row.who >= 0 ? `${seatName(seats, row.who)}: ${row.move}` : "");
     },
-    ending: (result) => told(texts, `end.${result.reason}`, {}, language()) ?? result.reason,
+    ending: (result) => told(box.texts, `end.${result.reason}`, {}, language()) ?? result.reason,
   });
 }

@@ -6,8 +6,9 @@ import { language, t } from "../../i18n/language.svelte";
 import { seatName } from "../../i18n/words";
 import { say } from "../../parts/announce.svelte";
 import type { Play, Tip } from "../game";
+import type { BoxTexts } from "./box.svelte";
 import type { Chosen, Drawing } from "./drawing";
-import { type Fields, moveLabel, sentences, told, type Texts } from "./words";
+import { type Fields, moveLabel, sentences, told } from "./words";
 
 /** Playing any game by its picture and its list of moves: choose a space, then one of its moves. */
 export class PlainPlay implements Play {
@@ -30,7 +31,7 @@ export class PlainPlay implements Play {
 
   constructor(
     readonly table: TableState,
-    private readonly texts: Texts,
+    readonly box: BoxTexts,
   ) {}
 
   readonly moves: readonly string[] = $derived.by(() => this.table.decision?.moves ?? []);
@@ -47,7 +48,7 @@ export class PlainPlay implements Play {
   }
 
   label(index: number): string {
-    return moveLabel(this.texts, this.moves[index] ?? "", language());
+    return moveLabel(this.box.texts, this.moves[index] ?? "", language());
   }
 
   /** A space was chosen: its only move is aimed at, several are offered. */
@@ -114,12 +115,12 @@ export class PlainPlay implements Play {
 
   private sentences(effects: readonly Fields[]): string {
     const seats = this.table.info?.seats ?? [];
-    return sentences(this.texts, effects, (seat) => seatName(seats, seat), language());
+    return sentences(this.box.texts, effects, (seat) => seatName(seats, seat), language());
   }
 
   status(): string | null {
     if (!this.table.decision) return null;
-    return told(this.texts, "ask", {}, language()) ?? t("plain.choose");
+    return told(this.box.texts, "ask", {}, language()) ?? t("plain.choose");
   }
   aside(): string {
     return this.brings;
@@ -144,7 +145,7 @@ export class PlainPlay implements Play {
     await this.table.send(text);
   }
   refused({ code, facts }: Refusal): string | null {
-    return told(this.texts, `error.${code}`, facts, language());
+    return told(this.box.texts, `error.${code}`, facts, language());
   }
   press(): boolean {
     return false;

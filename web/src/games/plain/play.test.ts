@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { TableState } from "../../frame/table.svelte";
 import { device } from "../../device.svelte";
+import type { BoxTexts } from "./box.svelte";
 import { PlainPlay } from "./play.svelte";
 
 const MOVES = ["3@B2", "4@B2", "3@C3", "pass"];
@@ -20,9 +21,8 @@ function playing(preview: unknown = { told: [EFFECT] }) {
     preview: vi.fn(async () => preview),
     refuse: vi.fn(),
   };
-  const play = new PlainPlay(table as unknown as TableState, {
-    "effect.wrote": "{points} points.",
-  });
+  const box = { texts: { "effect.wrote": "{points} points." } };
+  const play = new PlainPlay(table as unknown as TableState, box as unknown as BoxTexts);
   play.places = new Map([
     [0, "B2"],
     [1, "B2"],

@@ -141,3 +141,19 @@ def test_what_is_no_box_is_a_problem_too(install, tmp_path):
     registry.forget()
     assert registry.problems() == ("mine_box:BOX is no box.",)
     assert "mine" not in keys()
+
+
+def test_a_search_that_began_before_games_were_installed_hides_none_of_them(install, monkeypatch):
+    search = registry.entry_points
+
+    def interrupted(**group):
+        """While one thread searches, another one installs a game and has it looked for again."""
+        found = search(**group)
+        monkeypatch.setattr(registry, "entry_points", search)
+        install("masume_coins", {"coins": f"{coins.__name__}:COINS"})
+        return found
+
+    registry.forget()
+    monkeypatch.setattr(registry, "entry_points", interrupted)
+    assert "coins" not in keys()
+    assert game("coins") is coins.COINS

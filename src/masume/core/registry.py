@@ -6,7 +6,7 @@ whose object is a `Box`. The box names its games and what else it brings for the
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from typing import TypeVar
 from warnings import warn
@@ -21,48 +21,59 @@ T = TypeVar("T")
 GROUP = "masume.boxes"
 
 
-@lru_cache
+class _Shelf:
+    """What was found installed, looked for when first asked.
+
+    Another thread may be looking while `forget` is called: what it finds stays on the old shelf.
+    """
+
+    def __init__(self) -> None:
+        self.games: dict[str, AnyGame] = {}
+
+    @cached_property
+    def found(self) -> tuple[tuple[Box, ...], tuple[str, ...]]:
+        """The boxes in the order in which they are shown, and why others cannot be used."""
+        points = {point.value: point for point in entry_points(group=GROUP)}
+        loaded: dict[str, list[tuple[EntryPoint, Box]]] = {}
+        wrong: list[str] = []
+        for point in points.values():
+            try:
+                box = point.load()
+            except Exception as error:
+                wrong.append(f"The box {point.value} cannot be loaded: {error}")
+                continue
+            if not isinstance(box, Box):
+                wrong.append(f"{point.value} is no box.")
+                continue
+            loaded.setdefault(box.key, []).append((point, box))
+        for key, same in loaded.items():
+            if len(same) > 1:
+                both = " and ".join(point.value for point, _ in same)
+                wrong.append(f"Two packages bring a box {key}: {both}.")
+        found = [same[0][1] for same in loaded.values() if len(same) == 1]
+        return tuple(sorted(found, key=lambda box: (box.order, box.key))), tuple(wrong)
+
+    @cached_property
+    def owners(self) -> dict[str, list[Box]]:
+        """By game key: the boxes that bring a game of that key."""
+        owners: dict[str, list[Box]] = {}
+        for box in self.found[0]:
+            for key in box.games:
+                owners.setdefault(key, []).append(box)
+        return owners
+
+
+_shelf = _Shelf()
+
+
 def boxes() -> tuple[Box, ...]:
     """All boxes that can be loaded, in the order in which they are shown."""
-    return _found()[0]
+    return _shelf.found[0]
 
 
 def problems() -> tuple[str, ...]:
     """Why some boxes cannot be used: one sentence each."""
-    return _found()[1]
-
-
-@lru_cache
-def _found() -> tuple[tuple[Box, ...], tuple[str, ...]]:
-    points = {point.value: point for point in entry_points(group=GROUP)}
-    loaded: dict[str, list[tuple[EntryPoint, Box]]] = {}
-    wrong: list[str] = []
-    for point in points.values():
-        try:
-            box = point.load()
-        except Exception as error:
-            wrong.append(f"The box {point.value} cannot be loaded: {error}")
-            continue
-        if not isinstance(box, Box):
-            wrong.append(f"{point.value} is no box.")
-            continue
-        loaded.setdefault(box.key, []).append((point, box))
-    for key, same in loaded.items():
-        if len(same) > 1:
-            both = " and ".join(point.value for point, _ in same)
-            wrong.append(f"Two packages bring a box {key}: {both}.")
-    found = [same[0][1] for same in loaded.values() if len(same) == 1]
-    return tuple(sorted(found, key=lambda box: (box.order, box.key))), tuple(wrong)
-
-
-@lru_cache
-def _owners() -> dict[str, list[Box]]:
-    """By game key: the boxes that bring a game of that key."""
-    owners: dict[str, list[Box]] = {}
-    for box in boxes():
-        for key in box.games:
-            owners.setdefault(key, []).append(box)
-    return owners
+    return _shelf.found[1]
 
 
 def keys() -> tuple[str, ...]:
@@ -71,12 +82,12 @@ def keys() -> tuple[str, ...]:
     >>> "sudoku" in keys()
     True
     """
-    return tuple(_owners())
+    return tuple(_shelf.owners)
 
 
 def box_of(key: str) -> Box:
     """The box that brings the game with this key, or `UnknownGame`."""
-    owners = _owners().get(key, [])
+    owners = _shelf.owners.get(key, [])
     if not owners:
         known = ", ".join(keys())
         reasons = " ".join(("", *problems()))
@@ -89,13 +100,19 @@ def box_of(key: str) -> Box:
     return owners[0]
 
 
-@lru_cache
 def game(key: str) -> AnyGame:
     """The game with this key, or `UnknownGame`.
 
     >>> game("sudokids").info.name
     'SudoKids'
     """
+    shelf = _shelf
+    if key not in shelf.games:
+        shelf.games[key] = _load_game(key)
+    return shelf.games[key]
+
+
+def _load_game(key: str) -> AnyGame:
     box = box_of(key)
     where = box.games[key]
     try:
@@ -141,7 +158,7 @@ def load_extension(part: str, key: str, default: type[T]) -> type[T]:
 
 def load_part(part: str, key: str) -> object | None:
     """What a game's box brings as this part; `None`, after a warning, if it cannot be loaded."""
-    box = _owners().get(key, [None])[0]
+    box = _shelf.owners.get(key, [None])[0]
     reference = box.part(part, key) if box else ""
     if box is None or not reference:
         return None
@@ -155,7 +172,5 @@ def load_part(part: str, key: str) -> object | None:
 
 def forget() -> None:
     """Looks for installed boxes again next time: for programs that install some while running."""
-    boxes.cache_clear()
-    _found.cache_clear()
-    _owners.cache_clear()
-    game.cache_clear()
+    global _shelf  # noqa: PLW0603  (the one place that swaps it)
+    _shelf = _Shelf()

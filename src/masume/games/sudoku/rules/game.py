@@ -104,8 +104,9 @@ class TileGame(HonourGame[State, Move, O, View], Generic[O]):
         """In `strict` without listing all moves first."""
         if state.honour:
             return super().sample(state, seat, rng)
-        lays = self.kit.lays[state.hands[seat] - 1]
-        return lays[any_of(state.empty & state.free[state.hands[seat] - 1], len(lays), rng)]
+        index = state.hands[seat] - 1
+        lays = self.kit.lays[index]
+        return lays[any_of(state.empty & state.free[index], len(lays), rng)]
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         """What is not due is refused."""

@@ -100,8 +100,8 @@ class BlockLayouts(Layouts):
     """One space in every row, column and block.
 
     A band is a row of blocks, a stack a column of them. In each band the rows are shared out
-    among the stacks: one permutation a band. In each stack the bands are shared out among its
-    columns: one permutation a stack. Any such choice is a layout, and each layout comes once.
+    among the stacks by a permutation; in each stack the bands are shared out among its columns by
+    another. Any such choice is a layout, and each layout comes once.
     """
 
     def __init__(self, board: Board) -> None:
@@ -112,7 +112,7 @@ class BlockLayouts(Layouts):
         self.by_stack = tuple(permutations(range(bands)))
 
     def pick(self, *numbers: int) -> tuple[int, ...]:
-        """First one number a band, then one number a stack."""
+        """First one number for each band, then one for each stack."""
         board, bands = self.board, self.board.wide
         spaces = []
         for row in range(board.size):

@@ -36,7 +36,7 @@ SAY_IT_ALL = frozenset(
 
 
 class CardokuFace(Face):
-    """The cards in blocks, and a line a side."""
+    """The cards in blocks, and one line for each side."""
 
     notation = """\
   5K@C4 or 5k c4 play a card: value and domain, column and row; W5@C4 a wild card as a 5.
@@ -125,7 +125,7 @@ def _space(view: View, marks: Marks, space: int) -> Text:
 
 
 def card_seats(match: AnyMatch, view: View) -> Table:
-    """A line a side: who plays for it, its points, its deck and its hand."""
+    """One line for each side: who plays for it, its points, its deck and its hand."""
     table = rows()
     for side in range(len(view.points)):
         names = [

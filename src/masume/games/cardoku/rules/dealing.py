@@ -126,7 +126,7 @@ def _dealer(bag: Hand) -> Callable[..., Move]:
     return pick
 
 
-# -- what comes of it ------------------------------------------------------------------------------
+# -- applying it ----------------------------------------------------------------------------------
 
 
 def apply_chance(state: State, move: Move) -> State:
@@ -151,7 +151,7 @@ def _added(state: State, letters: tuple[str, ...]) -> State:
     """Each side adds one domain of the third deck, a different one for each (CRD-2)."""
     domains = tuple(DOMAINS.find(letter) if letter else -1 for letter in letters)
     if len(domains) != 2 or min(domains) < 0 or domains[0] == domains[1]:
-        message = "Each of the two sides adds one domain, a different one."
+        message = "Each of the two sides adds a different domain."
         raise IllegalMove("move/domains", message, rule="CRD-2")
     bags = tuple(
         tuple(sorted(bag + domain_cards(domain)))

@@ -1,4 +1,4 @@
-"""What is asked of a play, a move and a swap, and why one is refused."""
+"""What a play, a move and a swap must fulfil, and why one is refused."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _repeats(card: int, target: int, same: int) -> IllegalMove:
 def _touches(card: int, target: int, touching: int) -> IllegalMove:
     cells = tuple(NAMES[space] for space in spaces_in(touching))
     domain = DOMAIN_NAMES[DOMAIN[card]]
-    message = f"Beside {NAMES[target]} there is {domain} already ({', '.join(cells)})."
+    message = f"{NAMES[target]} touches another card of {domain} ({', '.join(cells)})."
     return IllegalMove("move/touches", message, rule="CRD-18", cells=cells)
 
 
@@ -154,5 +154,5 @@ def _check_pair(state: State, space: int, other: int) -> None:
         message = "A swap names two spaces in reading order."
         raise IllegalMove("move/swap-order", message, rule="CRD-8")
     if alike(table, space, other, state.terms.apart):
-        message = f"{NAMES[space]} and {NAMES[other]} are of equal value: a swap changes nothing."
+        message = f"{NAMES[space]} and {NAMES[other]} have equal values: a swap changes nothing."
         raise IllegalMove("move/alike", message, rule="CRD-8")

@@ -60,7 +60,7 @@ class CatSudoku(RefereedGame[State, Move, CatOptions, View]):
     # -- setting up ---------------------------------------------------------------------------
 
     def check(self, options: CatOptions, seats: int) -> CatOptions:
-        """A sheet of one's own must be playable."""
+        """A sheet that somebody drew must be playable."""
         super().check(options, seats)
         if options.sheet in SEASONS:
             return options
@@ -163,7 +163,7 @@ class CatSudoku(RefereedGame[State, Move, CatOptions, View]):
         if not isinstance(move, Late):
             raise not_your_turn(CLOCK)
         if not self.may_act(state) or move.seat not in self.to_act(state):
-            words = "Nothing is asked of this seat now."
+            words = "This seat has nothing to do now."
             raise IllegalMove("move/not-late", words, seat=move.seat)
         return turns.time_over(state, move.seat)
 

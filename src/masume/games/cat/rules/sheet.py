@@ -3,8 +3,8 @@
     x.......x       x  a space to write in          .  a hole
     xo.....ox       o  the same, with a circle      1–6  a printed number
 
-Lines that begin with `#` are remarks. On one line the rows are parted by `/`: so a sheet of one's
-own travels in the option `sheet`. Spaces are numbered in reading order, holes and prints left out.
+Lines that begin with `#` are remarks. In the option `sheet` a drawing stands on one line, its rows
+separated by `/`. Spaces are numbered in reading order, holes and printed numbers left out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How many numbers a seat has to write, where, and whether what it wrote is right."""
+"""How many numbers a seat has to write, where, and whether they are right."""
 
 from __future__ import annotations
 
@@ -50,12 +50,14 @@ def spaces_of(state: State, seat: Seat, move: Write) -> list[int]:
             words = f"The sheet has no space {cell[:8]!r}."
             raise IllegalMove("move/no-such-space", words, cell=cell[:8])
         if numbers[space] != EMPTY:
-            raise IllegalMove("move/space-filled", f"{cell} is written.", rule="CAT-12", cell=cell)
+            raise IllegalMove(
+                "move/space-filled", f"{cell} is filled already.", rule="CAT-12", cell=cell
+            )
         if not state.round and space not in sheet(state.sheet).circled:
             words = f"{cell} has no circle; the opening goes into circles."
             raise IllegalMove("move/no-circle", words, rule="CAT-9", cell=cell)
     if len({*spaces}) < len(spaces):
-        raise IllegalMove("move/space-twice", "One number a space.", rule="CAT-11")
+        raise IllegalMove("move/space-twice", "Write only one number in each space.", rule="CAT-11")
     _check_values(state, seat, tuple(sorted([value for value, _ in move.numbers])))
     return spaces
 

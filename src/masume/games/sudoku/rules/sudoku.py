@@ -19,7 +19,7 @@ class SudokuOptions(TileOptions, frozen=True, kw_only=True):
 
     gold: Annotated[
         Literal["blocks", "lines"],
-        Meta(description="one golden tile in every row, column and block, or not minding blocks"),
+        Meta(description="one golden tile in every row, column and block, or regardless of blocks"),
     ] = "blocks"
     score: Annotated[
         Literal["standard", "simple"],

@@ -80,7 +80,7 @@ export const en = {
   "cat.refuse.no-die": "No die is left that can be {n}.",
   "cat.refuse.how-many": "Write {n} numbers now, no more and no fewer.",
   "cat.refuse.not-rolled": "The dice do not show these numbers.",
-  "cat.refuse.space-twice": "One number a space.",
+  "cat.refuse.space-twice": "Write only one number in each space.",
   "cat.refuse.box": "That box cannot be crossed off with these dice.",
   "cat.refuse.dice": "Enter as many dice as are rolled, each from 1 to 6.",
   "cat.refuse.no-such-chance": "Roll the dice first, and enter what they show.",

@@ -81,8 +81,9 @@ def test_a_hand_that_cannot_have_been_dealt_is_refused():
     assert sent(state, "deal R1 R1 R1 R2 R3 R4 R5 R6 R7 R8") == "move/not-in-bag"
     assert sent(state, "roll 4") == "move/no-such-chance"
     assert sent(state, "draw R1") == "move/no-such-chance"
-    with pytest.raises(IllegalMove, match="bag does not hold"):
-        SPEED.play(state, NATURE, Deal((99, *range(9))))
+    for nonsense in (-1, 48, 99):
+        with pytest.raises(IllegalMove, match="bag does not hold"):
+            SPEED.play(state, NATURE, Deal((nonsense, *range(9))))
     state = play(play(state, f"deal {HAND}"), f"deal {OTHER}")
     assert sent(state, f"deal {THIRD}") == "move/no-such-chance"
     with pytest.raises(IllegalMove, match="3, 4 or 5"):
@@ -198,6 +199,8 @@ def test_what_cannot_lie_on_a_table_is_no_claim():
     ):
         with pytest.raises(IllegalMove):
             SPEED.play(state, 0, Claim(layout))
+    far = (Laid(0, -999, red_one, 1), Laid(999, 1, red_two, 2))
+    assert SPEED.play(state, 0, Claim(far)).hands[0] == ()  # wrong, but it can be written
     for move in (Swap(99), Stop(), Deal(())):
         with pytest.raises(IllegalMove):
             SPEED.play(state, 0, move)

@@ -13,6 +13,7 @@ from masume.games.sumoku.speed.state import Reason
 from masume.games.sumoku.tiles import tiles_text
 from masume.terminal.face import face_of
 from masume.terminal.race import TerminalRace
+from tests.games.sumoku.paces import Usual
 from tests.games.sumoku.positions import speed
 from tests.games.sumoku.speed.test_rules import HAND, OTHER, RIGHT, WRONG
 from tests.games.sumoku.terminal.screen import table_of
@@ -95,8 +96,7 @@ def test_a_bot_that_claims_wrongly_makes_what_was_typed_void():
     match = Match(SPEED, {}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("late"))
     match.state = speed(HAND, OTHER)
     match.bots = {1: "greedy"}
-    race = TerminalRace(match, Random(1))
-    race.race._due[1] = match.decision(1), 0.0
+    race = TerminalRace(match, Usual(share=0))
     wrong = match.game.parse("claim R8@0,0 O8@1,0")
     assert not race.typed(0, RIGHT, lambda seat: match.act(seat, wrong))
     assert len(match.state.hands[0]) == 12

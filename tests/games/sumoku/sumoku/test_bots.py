@@ -120,6 +120,24 @@ def test_strong_counts_the_extra_turn():
     assert (after.scores[0], after.phase) == (20, "extra")
 
 
+def test_usually_a_reply_counts_seven_tenths_and_what_is_kept_a_half():
+    state = position("R4@0,0 O8@1,0 Y4@2,0 G4@3,0", ("B4", "P8"), key=4)
+    assert worth(state, "B4@4,0") == pytest.approx(24 - 0.7 * 32 + 4)
+    state = position("R4@0,0 O8@1,0 Y4@2,0 G4@3,0", ("B4 P4", ""), key=4)
+    assert worth(state, "B4@4,0") == pytest.approx(24 + 0.5 * 28 + 4)
+
+
+def test_strong_considers_some_plays_in_the_windows_that_score_most():
+    def found(**weights):
+        return Strong(Weights(**weights)).candidates(STATE, 0, Random(1))
+
+    assert [one.points for one in found(windows=1, ways=1)] == [20]
+    assert [one.points for one in found(windows=2, ways=9)] == [20, 20]  # above and below the row
+    every = found(windows=99, ways=99)
+    assert {one.points for one in every} == {5, 10, 15, 20}
+    assert len(found(windows=99, ways=1)) < len(every)
+
+
 def test_near_the_end_strong_gets_rid_of_tiles():
     """The same points with more tiles laid: what stays in hand is lost (SUM-19)."""
     strong = Strong()
@@ -127,6 +145,8 @@ def test_near_the_end_strong_gets_rid_of_tiles():
     assert strong.unloaded(state, 0, ()) == 10
     full = position("R1@0,0 B9@1,0", ("G8 Y2", ""), bag="R1 " * 2 + "O1 O1 Y1 Y1 G1 G1 " * 3)
     assert strong.unloaded(full, 0, ()) == 0
+    sixteen = position("R1@0,0 B9@1,0", ("G8 Y2", ""), bag="R1 R1 O1 O1 Y1 Y1 G1 G1 " * 2)
+    assert strong.unloaded(sixteen, 0, parse_tiles("Y2")) == pytest.approx(8 / 17)
 
 
 def test_of_very_many_equal_plays_some_are_looked_at():

@@ -11,9 +11,12 @@ from masume import Match, Player, RandomDealer
 from masume.games.sumoku.layout import fault, lines_through, points
 from masume.games.sumoku.plays.pattern import Pattern, layout_of, pattern_of
 from masume.games.sumoku.plays.plays import has_play
-from masume.games.sumoku.sumoku.moves import Pass, Play
+from masume.games.sumoku.sumoku.moves import Decline, Pass, Play
 from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in
+from tests.games.sumoku.sumoku.positions import played, position
+from tests.games.sumoku.sumoku.test_end import ROW
+from tests.games.sumoku.sumoku.test_turn import CORNER
 
 KEYS = ("one-die", "two-dice", 2, 3, 7, 10)
 
@@ -80,4 +83,21 @@ def test_what_is_remembered_of_a_pattern_is_what_would_be_found_anew(match):
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_no_match_is_longer_than_the_game_promises(seats):
-    assert SUMOKU.most_rows(SUMOKU.info.options(), seats) > 96 * seats
+    """Fifty deals in which everybody draws and passes; then each tile alone, with its refill."""
+    deals, plays = 50 * (2 * seats + 1), 96 * (seats + 2)
+    assert SUMOKU.most_rows(SUMOKU.info.options(), seats) == 1 + deals + plays
+
+
+def test_a_random_extra_turn_is_declined_now_and_then():
+    state = played(position(CORNER, ("P5 P5 R7", "R8")), "P5@5,0")
+    moves = [SUMOKU.sample(state, 0, Random(seed)) for seed in range(300)]
+    assert 12 < moves.count(Decline()) < 55
+    assert {type(move) for move in moves} == {Decline, Play}
+    state = played(position(CORNER, ("P5", "R8")), "P5@5,0")
+    assert SUMOKU.sample(state, 0, Random(1)) == Decline()
+
+
+def test_a_random_turn_is_a_pass_only_without_a_play():
+    can, cannot = position(ROW, ("G5", ""), key=10), position(ROW, ("G1", ""), key=10)
+    assert all(isinstance(SUMOKU.sample(can, 0, Random(seed)), Play) for seed in range(40))
+    assert SUMOKU.sample(cannot, 0, Random(1)) == Pass()

@@ -23,6 +23,16 @@ def test_seats_are_swapped_over_the_same_deals():
     assert names[:2] == [["greedy", "random"], ["random", "greedy"]]
 
 
+def test_every_bot_sits_everywhere_in_turn():
+    plan = Plan("sudoku", ("greedy", "kind", "random"), 3, "tea")
+    assert [plan.seating(number) for number in range(4)] == [
+        (0, 1, 2),
+        (1, 2, 0),
+        (2, 0, 1),
+        (0, 1, 2),
+    ]
+
+
 def test_scores_and_wins_are_told_by_bot_and_not_by_seat():
     for one in simulate(Plan("sudokids", ("greedy", "random"), 4, "tea", records=True)):
         result = record.loads(one.record).result

@@ -1,6 +1,6 @@
 """What can go wrong, each with a stable code, a sentence for a person, and the facts.
 
-    MasumeError
+    MasumeError                    500  any other, of a package that names no status
     ├── OptionError     option/…   422  a game or a program cannot be set up like this
     ├── TextError       text/…     422  a line that is no move
     ├── IllegalMove     move/…     422  a move that the rules refuse

@@ -250,10 +250,11 @@ class Match(Generic[S, M, O, V]):
 
     def redact(self, entry: Entry[S], viewer: Seat | None) -> Row:
         """A row of the log as this viewer sees it."""
-        number, who, move, ms, by = (getattr(entry.row, field) for field in Row.__struct_fields__)
-        if who != TABLE:
-            move = self.game.redact(entry.before, who, move, viewer)
-        return Row(number, who, move, ms, by)
+        row = entry.row
+        if row.who == TABLE:
+            return row
+        move = self.game.redact(entry.before, row.who, row.move, viewer)
+        return Row(row.number, row.who, move, row.ms, row.by)
 
     def effects(self, entry: Entry[S], viewer: Seat | None) -> tuple[Effect, ...]:
         """The effects of a row, as far as this viewer may know them."""
@@ -352,7 +353,7 @@ class Match(Generic[S, M, O, V]):
 
         def worth(seat: Seat) -> tuple[int, bool, int]:
             left = self.resigned.index(seat) if seat in self.resigned else len(self.resigned)
-            return left, seat in winners, scores[seat] if seat not in self.resigned else 0
+            return left, seat in winners, scores[seat]
 
         worths = [worth(seat) for seat in range(len(self.players))]
         return tuple(1 + sum(other > own for other in worths) for own in worths)

@@ -53,8 +53,7 @@ def test_there_is_no_picture_before_the_game_starts(server):
 
 def test_a_game_without_pictures_has_none_to_give(server, monkeypatch):
     without = msgspec.structs.replace(registry.box_of("sudokids"), picture="")
-    owners = {key: [without] for key in without.games}
-    monkeypatch.setattr(registry, "_owners", lambda: owners)
+    monkeypatch.setitem(registry._shelf.owners, "sudokids", [without])
     device = server.device()
     answer = picture(device, opened(device, seats=[ME, ME]), 0)
     assert (answer.status_code, answer.content) == (204, b"")

@@ -76,11 +76,11 @@ def send_on(screen, table):
     raise AssertionError("the game went on for ever")
 
 
-def play_out(screen, table, how):
+def play_out(screen, table, how, by_hand=BY_HAND):
     """Plays to the end against a bot: the first turns and the last ones in the page."""
     for turn in range(80):
         screen.until(f"{OVER} || {MY_TURN}")
-        if turn == BY_HAND:
+        if turn == by_hand:
             send_on(screen, table)
             screen.catch_up(table)
         if screen.holds(OVER):

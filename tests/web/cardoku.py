@@ -103,18 +103,24 @@ CARDS = """[...document.querySelectorAll('[data-cell] [data-card]')]
     .map(card => card.closest('[data-cell]').dataset.cell + card.dataset.card).join(' ')"""
 
 
-def open_table(twin, screens, url=None, **more):
+def open_table(twin, screens, url=None, played=None, **more):
     """A table whose seats are taken by these screens, the first being the host.
 
-    `url`: where moves are sent, if not the way that the screens go.
+    `url`: where moves are sent, if not the way that the screens go. `played`: what the match has
+    come to when the screens first look at it.
     """
     host, *guests = screens
     seats = [{**ME, "name": "P0"}, *(OPEN for _ in guests)]
     names = [f"P{k}" for k in range(1, len(screens))]
     table = seat_guests(host, *guests, names=names, url=url, **twin.wish, seats=seats, **more)
+    sitting = Seats(twin, table, dict(enumerate(screens)), url)
+    if played:
+        sitting.play_until(played)
     for each in screens:
         each.look_at(table)
-    return Seats(twin, table, dict(enumerate(screens)), url)
+    if played:
+        sitting.seen()
+    return sitting
 
 
 def names(spaces):

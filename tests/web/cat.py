@@ -70,15 +70,20 @@ def view(screen, table):
     return screen.ask(f"/api/tables/{table}/position?since=0")["views"]["0"]
 
 
+def decisions(screen, table):
+    """What the server asks of the seats of this device."""
+    return screen.ask(f"/api/tables/{table}/position?since=0")["decisions"]
+
+
 def send_until(screen, table, *wanted):
     """Plays seat 0 over HTTP until `cross`, `write` or `over` is asked of it; the page follows."""
     while (asked := asked_now(screen, table)) not in wanted:
         assert asked != "over"
-        send(screen, table, screen.ask(f"/api/tables/{table}/position?since=0")["decisions"])
+        send(screen, table, decisions(screen, table))
     screen.catch_up(table)
 
 
 def asked_now(screen, table):
     """What the server asks of seat 0: `cross`, `write` or `over`."""
-    decisions = screen.ask(f"/api/tables/{table}/position?since=0")["decisions"]
-    return decisions["0"]["at"].split()[0] if "0" in decisions else "over"
+    asked = decisions(screen, table)
+    return asked["0"]["at"].split()[0] if "0" in asked else "over"

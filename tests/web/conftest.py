@@ -1,7 +1,7 @@
 """The page in a real browser against a real server."""
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from masume.server.http.page import WEB
 from masume.server.settings import Settings
@@ -9,7 +9,7 @@ from tests.clock import FakeClock
 from tests.server.running import InlinePool, Running, serve, serve_live
 from tests.web.browser import ARGUMENTS, CHROMIUM, DESKTOP, HOME_NAME
 from tests.web.pixels import Darkroom
-from tests.web.screen import FarScreen, Screen
+from tests.web.screen import PATIENCE_MS, FarScreen, Screen
 from tests.web.wiretap import WireTap
 
 __all__ = ["serve", "serve_live"]
@@ -32,6 +32,7 @@ def chromium():
     if CHROMIUM is None:
         pytest.skip("chromium is not installed")
     assert (WEB / "index.html").is_file(), "the page was not built: install Node and run make"
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser

@@ -60,11 +60,12 @@ def fits(screen, where="") -> None:
     assert screen.page.evaluate(MISSING) == [], where
 
 
-def offences(screen) -> list[str]:
-    """What axe calls serious or critical on the page as it is now."""
+def offences(screen, *tags) -> list[str]:
+    """What axe calls serious or critical on the page as it is now, by all rules or some."""
     if not screen.page.evaluate("() => 'axe' in window"):
         screen.page.evaluate(AXE.read_text())
-    found = screen.page.evaluate("() => axe.run({resultTypes: ['violations']})")["violations"]
+    options = {"resultTypes": ["violations"]} | ({"runOnly": [*tags]} if tags else {})
+    found = screen.page.evaluate("options => axe.run(options)", options)["violations"]
     return [
         f"{each['id']}: {each['nodes'][0]['html'][:200]}"
         for each in found

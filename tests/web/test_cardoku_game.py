@@ -14,18 +14,17 @@ from tests.web.cardoku import (
 from tests.web.states import MY_TURN, OVER, READY
 
 
-def may_move_and_swap(twin):
-    """Whether the seat in turn has moves and swaps."""
-    return bool(twin.moves(Shift)) and bool(twin.moves(Swap))
+def may_move_and_swap(twin, seat=0):
+    """Whether it is the turn of this seat, and it has moves and swaps."""
+    return twin.seat == seat and bool(twin.moves(Shift)) and bool(twin.moves(Swap))
 
 
 def test_two_people_play_to_the_end_through_moves_and_swaps(screen):
     ann, bea = screen(), screen(PHONE)
     twin = Twin("moves", 2)
-    seats = open_table(twin, [ann, bea])
-    seats.play_until(lambda twin: twin.seat == 0 and may_move_and_swap(twin))
+    seats = open_table(twin, [ann, bea], played=may_move_and_swap)
     move_by_mouse(ann, seats)
-    seats.play_until(lambda twin: twin.seat == 1 and may_move_and_swap(twin))
+    seats.play_until(lambda twin: may_move_and_swap(twin, 1))
     swap_by_touch(bea, seats)
     assert not twin.match.is_over
     seats.play_until(lambda twin: False)
@@ -111,9 +110,7 @@ def test_cards_are_played_by_keyboard_alone(screen):
 def test_the_dots_are_where_the_rules_let_a_card_go(screen):
     mine = screen()
     twin = Twin("dots", 1, separation=True)
-    seats = open_table(twin, [mine], assist="learn")
-    seats.play_until(lambda twin: twin.state.number == 25)
-    seats.seen()
+    open_table(twin, [mine], assist="learn", played=lambda twin: twin.state.number == 25)
     mine.until(MY_TURN)
     for card in sorted({*twin.view.hands[0]}):
         mine.page.locator(f"[data-slot='{card}.0']").click()
@@ -162,9 +159,7 @@ def test_show_me_goes_from_the_seeds_to_the_end_with_a_sentence_each(screen):
 def test_a_hand_that_has_grown_by_passing_stays_within_the_phone(screen):
     mine = screen(PHONE)
     twin = Twin("clash", 1, decks=3)
-    seats = open_table(twin, [mine])
-    seats.play_until(lambda twin: len(twin.view.hands[0]) > 20)
-    seats.seen()
+    open_table(twin, [mine], played=lambda twin: len(twin.view.hands[0]) > 20)
     mine.until("document.querySelectorAll('[data-slot]').length > 20")
     sizes = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     assert mine.page.evaluate(sizes) == [360, 560]

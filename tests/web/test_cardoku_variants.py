@@ -13,12 +13,14 @@ def wild_plays(twin):
     return [move for move in twin.moves(Play) if move.card.startswith("W")]
 
 
+def bea_may_lay_a_wild_card(twin):
+    return twin.seat == 1 and wild_plays(twin)
+
+
 def test_a_cooperative_game_with_wild_cards_and_separation_to_its_end(screen):
     ann, bea = screen(), screen(PHONE)
     twin = Twin("together", 2, cooperative=True, wild=True, separation=True)
-    seats = open_table(twin, [ann, bea], assist="learn")
-    seats.play_until(lambda twin: twin.seat == 1 and wild_plays(twin))
-    seats.seen()
+    seats = open_table(twin, [ann, bea], assist="learn", played=bea_may_lay_a_wild_card)
     bea.until(MY_TURN)
     lay_a_wild_card(bea, seats)
     # Hands are open: on the desktop in sight, on a phone behind a button.

@@ -10,7 +10,7 @@ from tests.web.cat import (
     PENCIL,
     asked_now,
     cell,
-    cross,
+    decisions,
     empty_spaces,
     pencil,
     send_until,
@@ -25,28 +25,32 @@ KINDS = pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop
 THREE = f"document.querySelectorAll('{PENCIL}').length === 3"
 
 
-@pytest.mark.parametrize(
-    ("kind", "sheet"),
-    [*((PHONE, sheet) for sheet in ("spring", "summer", "autumn", "winter")), (DESKTOP, "winter")],
-)
-def test_check_01_and_02_sheet_dice_and_commit_are_in_sight_and_large_enough(screen, kind, sheet):
+@KINDS
+def test_check_01_and_02_sheet_dice_and_commit_are_in_sight_and_large_enough(screen, kind):
     mine = screen(kind)
-    seats = [ME, ME, ME]
-    mine.open(game="cat", seats=seats, seed="tea", assist="learn", options={"sheet": sheet})
-    mine.page.wait_for_selector(".tip")
-    for _ in seats:
-        in_full_sight(mine, ".paper", ".dice", "button.commit")
-        assert min(mine.page.locator("[data-cell]").evaluate_all(SIDES)) >= 36
-        assert small(mine) == []
-        write(mine)
-    step(mine)
-    in_full_sight(mine, ".paper", ".counter", ".dice", "button.commit")
-    assert min(mine.page.locator("[data-box]").evaluate_all(SIDES)) >= (36 if kind is PHONE else 34)
-    cross(mine)
-    mine.page.locator(".die:has(.wild)").first.click()
-    empty_spaces(mine).first.click()
-    mine.page.wait_for_selector("[data-wild]")
-    in_full_sight(mine, ".paper", ".wilds", ".dice", "button.commit")
+    for sheet in ("spring", "summer", "autumn", "winter") if kind is PHONE else ("winter",):
+        wish = {"seats": [ME, ME, ME], "seed": "tea", "assist": "learn"}
+        table = mine.open(game="cat", options={"sheet": sheet}, **wish)
+        mine.page.wait_for_selector(".tip")
+        for seat in range(3):
+            look_at_the_sheet(mine, ".paper", ".dice", "button.commit")
+            send(mine, table, decisions(mine, table), str(seat))
+            mine.catch_up(table)
+        in_full_sight(mine, ".paper", ".counter", ".dice", "button.commit")
+        least = 36 if kind is PHONE else 34
+        assert min(mine.page.locator("[data-box]").evaluate_all(SIDES)) >= least
+        [(roller, _)] = (asked := decisions(mine, table)).items()
+        send(mine, table, asked, roller)
+        mine.catch_up(table)
+        mine.page.locator(".die:has(.wild)").first.click()
+        empty_spaces(mine).first.click()
+        mine.page.wait_for_selector("[data-wild]")
+        look_at_the_sheet(mine, ".paper", ".wilds", ".dice", "button.commit")
+        mine.page.evaluate("() => localStorage.clear()")  # the tips are given again
+
+
+def look_at_the_sheet(mine, *parts):
+    in_full_sight(mine, *parts)
     assert min(mine.page.locator("[data-cell]").evaluate_all(SIDES)) >= 36
     assert small(mine) == []
 
@@ -68,7 +72,7 @@ def test_check_09_a_whole_game_by_keyboard_with_the_focus_on_the_sheet(screen):
         if turn < 4 or len(free) <= 8:  # the first two rounds and the last two by hand
             by_keys(mine, table, there, free)
         else:
-            send(mine, table, mine.ask(f"/api/tables/{table}/position?since=0")["decisions"])
+            send(mine, table, decisions(mine, table))
         mine.catch_up(table)
     assert mine.ask(f"/api/tables/{table}")["result"]["reason"] == "full"
     assert mine.page.evaluate("() => window.strayed") == []
@@ -78,8 +82,7 @@ def by_keys(mine, table, there, free):
     """Crosses off a number, or writes the four dice into free spaces."""
     press = mine.page.keyboard.press
     if asked_now(mine, table) == "cross":
-        decisions = mine.ask(f"/api/tables/{table}/position?since=0")["decisions"]
-        press(decisions["0"]["moves"][0].split()[1])  # its number
+        press(decisions(mine, table)["0"]["moves"][0].split()[1])  # its number
         press("Enter")
         mine.until(OPEN_SPACE)
         return

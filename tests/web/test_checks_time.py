@@ -105,7 +105,7 @@ def test_check_30_over_plain_http_a_whole_game_works(at_home, kind, how):
     start(mine, "SudoKids", "bot", "kind", "instant", "learn")
     mine.page.wait_for_selector("[data-cell]")
     assert mine.page.evaluate("() => [isSecureContext, location.hostname]") == [False, HOME_NAME]
-    play_out(mine, mine.page.url.rpartition("/")[2], how)
+    play_out(mine, mine.page.url.rpartition("/")[2], how, by_hand=1)
 
 
 def test_check_30_over_plain_http_an_invitation_works(at_home):

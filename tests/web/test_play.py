@@ -75,7 +75,7 @@ def test_four_seats_on_one_screen_play_to_the_end(screen):
 def test_a_whole_game_in_another_language(screen, language):
     mine = screen(PHONE, language)
     table = mine.open(game="sudokids", seats=[ME, BOT], assist="learn")
-    play_out(mine, table, by_touch)
+    play_out(mine, table, by_touch, by_hand=1)
     headline = mine.page.locator(".result h2").inner_text()
     assert headline
     assert not set(headline.split()) & {"You", "won", "wins", "game"}

@@ -40,5 +40,5 @@ def test_moves_come_over_the_stream_under_the_path(shown):
     wish = {"game": "sudokids", "seats": [BOT, ME]}
     table = page.request.post(f"{home}api/tables", data=wish).json()["table"]["id"]
     page.goto(f"{home}t/{table}")
-    expect(page.locator("[data-tile]").nth(1)).to_be_visible(timeout=15_000)
+    expect(page.locator("[data-tile]").nth(1)).to_be_visible()
     assert page.request.get(f"{home}api/tables/{table}").json()["row"] > 2

@@ -34,20 +34,19 @@ def seats_for(game):
 
 
 @KINDS
-@pytest.mark.parametrize("game", GAMES)
-def test_check_01_and_02_everything_is_in_full_sight_and_large_enough(screen, game, kind):
+def test_check_01_and_02_everything_is_in_full_sight_and_large_enough(screen, kind):
     mine = screen(kind)
-    sit_down(mine, game=game, seats=seats_for(game), seed="tea", assist="learn")
-    mine.page.wait_for_selector(".tip")
-    rack = {"spot-sumoku": "[data-place]", "team-sumoku": ".matrix"}.get(game, ".rack")
-    in_full_sight(
-        mine, ".place", rack, "button.commit", ".tools" if game != "spot-sumoku" else rack
-    )
-    matrix = game == "team-sumoku" and kind is DESKTOP  # for the mouse 40 px are enough
-    assert [each for each in small(mine) if not (matrix and each.endswith("× 40"))] == []
-    if game != "spot-sumoku":
-        mine.page.get_by_role("button", name="Show everything").click()
-        assert camera(mine)[2] >= 34
+    for game in GAMES:
+        sit_down(mine, game=game, seats=seats_for(game), seed="tea", assist="learn")
+        mine.page.wait_for_selector(".tip")
+        rack = {"spot-sumoku": "[data-place]", "team-sumoku": ".matrix"}.get(game, ".rack")
+        tools = [] if game == "spot-sumoku" else [".tools"]
+        in_full_sight(mine, ".place", rack, "button.commit", *tools)
+        matrix = game == "team-sumoku" and kind is DESKTOP  # for the mouse 40 px are enough
+        assert [each for each in small(mine) if not (matrix and each.endswith("× 40"))] == [], game
+        if tools:
+            mine.page.get_by_role("button", name="Show everything").click()
+            assert camera(mine)[2] >= 34, game
 
 
 def six_in_hand(mine, table):
@@ -192,26 +191,30 @@ def test_check_20_anothers_move_changes_neither_my_draft_nor_the_camera(screen):
     assert loose(waiter) == draft
 
 
-@pytest.mark.parametrize("game", ["sumoku", "speed-sumoku", "team-sumoku", "solo-sumoku"])
-def test_check_21_drafts_survive_a_reload_and_opening_the_rules(screen, game):
+def test_check_21_drafts_survive_a_reload_and_opening_the_rules(screen):
     mine = screen(PHONE)
-    seats = [ME, ME] if game == "sumoku" else seats_for(game)
-    sit_down(mine, game=game, seats=seats, options={"key": 5}, seed="tea")
-    for x in (0, 1):
-        tile = mine.page.locator("[data-rack], [data-kind]:not(.absent)").nth(x)
-        slot = tile.get_attribute("data-rack") or tile.get_attribute("data-kind") + ".0"
-        lay(mine, slot, x, 0, touch=True)
-    draft = loose(mine)
-    mine.page.reload()
-    mine.until(f"{LAID} === 2")
-    assert loose(mine) == draft
-    mine.page.locator("button.menu").tap()
-    mine.page.get_by_role("link", name="Rules").tap()
-    mine.page.wait_for_selector("article li")
-    assert mine.page.locator("#SUM-6").count() == 1
-    mine.page.go_back()
-    mine.until(f"{LAID} === 2")
-    assert loose(mine) == draft
+    for game in ("sumoku", "speed-sumoku", "team-sumoku", "solo-sumoku"):
+        seats = [ME, ME] if game == "sumoku" else seats_for(game)
+        sit_down(mine, game=game, seats=seats, options={"key": 5}, seed="tea")
+        for x in (0, 1):
+            lay(mine, slot_in_rack(mine, x), x, 0, touch=True)
+        draft = loose(mine)
+        mine.page.reload()
+        mine.until(f"{LAID} === 2")
+        assert loose(mine) == draft, game
+        mine.page.locator("button.menu").tap()
+        mine.page.get_by_role("link", name="Rules").tap()
+        mine.page.wait_for_selector("article li")
+        assert mine.page.locator("#SUM-6").count() == 1, game
+        mine.page.go_back()
+        mine.until(f"{LAID} === 2")
+        assert loose(mine) == draft, game
+
+
+def slot_in_rack(mine, number):
+    """What the page calls a tile that can be laid."""
+    tile = mine.page.locator("[data-rack], [data-kind]:not(.absent)").nth(number)
+    return tile.get_attribute("data-rack") or tile.get_attribute("data-kind") + ".0"
 
 
 SLOW_FIRST = """() => {
@@ -233,8 +236,7 @@ def test_a_tile_laid_while_another_is_being_told_survives_a_reload(screen):
     )
     mine.page.evaluate(SLOW_FIRST)
     for x in (0, 1):
-        tile = mine.page.locator("[data-rack], [data-kind]:not(.absent)").nth(x)
-        slot = tile.get_attribute("data-rack") or tile.get_attribute("data-kind") + ".0"
+        slot = slot_in_rack(mine, x)
         with mine.page.expect_request("**/draft") if x == 0 else nullcontext():
             lay(mine, slot, x, 0, touch=True)
     draft = loose(mine)

@@ -121,8 +121,8 @@ def test_that_one_was_late_is_still_said_when_the_reason_comes_after_it(screen):
 
 
 def test_check_24_no_sign_of_right_or_wrong_before_a_claim(screen):
+    mine = screen(DESKTOP)
     for assist, signs in (("bare", False), ("play", False), ("learn", True)):
-        mine = screen(DESKTOP)
         table = sit_down(mine, game="speed-sumoku", seats=[ME, SLOW], seed="tea", assist=assist)
         now = view(mine, table)
         for slot, x, y, _ in slot_of(solution(now["hands"][0], now["key"]))[:3]:

@@ -8,7 +8,7 @@ from masume.bots.bot import Budget
 from masume.bots.careful import CANDIDATES, Careful, playout, weigh
 from masume.bots.expert import Expert
 from tests.clock import FakeClock
-from tests.core.coins import COINS, Add, match_of
+from tests.core.coins import COINS, Add, Coins, match_of
 
 
 class Steady(Expert):
@@ -49,6 +49,10 @@ def test_a_playout_ends_with_the_margin_over_the_best_other():
     assert playout(COINS, Steady(COINS), state, 1, rng) == 10 - 4
 
 
+def test_alone_a_playout_ends_with_the_points_themselves():
+    assert playout(COINS, Steady(COINS), match_of(1).state, 0, Random(1)) == 2 + 2
+
+
 def test_the_move_with_the_best_margin_is_chosen():
     bot = Careful(Steady(COINS), Budget(playouts=4))
     assert bot.choose(COINS, match_of(2).state, 0, Random(1)) == Add(9)
@@ -80,6 +84,28 @@ def test_an_expert_without_doubt_is_not_overruled():
     assert bot.choose(COINS, match_of(2).state, 0, Random(1)) == Add(0)
 
 
+class Offers(Coins):
+    """Coins where only these points can be taken."""
+
+    def __init__(self, *points):
+        self.points = points
+
+    def moves(self, state, seat):
+        return map(Add, self.points)
+
+
+def test_of_two_moves_both_are_played_out():
+    bot = Careful(Contrary(COINS, doubt=1e9), Budget(playouts=4))
+    assert bot.choose(Offers(0, 9), match_of(2).state, 0, Random(1)) == Add(9)
+
+
+def test_an_only_move_is_made_without_playing_it_out():
+    bot, rng = Careful(Contrary(COINS, doubt=1e9), Budget(playouts=4)), Random(1)
+    before = rng.getstate()
+    assert bot.choose(Offers(3), match_of(2).state, 0, rng) == Add(3)
+    assert rng.getstate() == before
+
+
 def test_many_playouts_overrule_a_doubtful_prior_and_few_do_not():
     priors = [1.0, 0.0]
     noisy = [[0.0, 4.0], [4.0, 0.0], [0.0, 4.0]]
@@ -98,3 +124,9 @@ def test_prior_and_playouts_count_by_their_precision():
     first, second = weigh([8, 0], [[4, 8], [4, 4]], prior_sd=2)
     assert first == pytest.approx((0.25 * 4 + 2 * -1) / 2.25)
     assert second == pytest.approx((0.25 * -4 + 2 * 1) / 2.25)
+
+
+def test_playouts_that_all_agree_count_as_if_they_spread_by_a_thousandth_of_a_point():
+    """The prior says ±1 with precision 10⁶, both playouts ∓1 with precision 10⁶ each."""
+    first, second = weigh([2, 0], [[0, 2], [0, 2]], prior_sd=1e-3)
+    assert (first, second) == (pytest.approx(-1 / 3), pytest.approx(1 / 3))

@@ -3,15 +3,16 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from masume import UnknownBot
-from masume.bots import Budget, adviser, decide, levels_for, make_bot
+from masume.bots import Budget, adviser, decide, levels_for, make_bot, seconds_to_think
 from masume.bots.careful import Careful
 from masume.bots.crew import FACTORS, Crew, crew_of, pause
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy
 from masume.core import registry
-from tests.core.coins import COINS, Add, match_of
+from tests.core.coins import COINS, Add, Coins, match_of
 
 
 class Modest:
@@ -73,14 +74,39 @@ def test_people_play_against_greedy_unless_the_game_is_for_children():
     }
 
 
-def test_at_a_table_a_bot_waits_so_that_people_can_follow():
-    state, rng = match_of(2).state, Random(1)
-    waits = {
-        pace: {pause("greedy", COINS, state, 0, rng, pace) for _ in range(50)} for pace in FACTORS
-    }
-    assert waits["instant"] == {0.0}
-    for pace, low, high in (("fast", 0.3, 0.7), ("normal", 0.9, 2.2), ("slow", 1.5, 3.0)):
-        assert low <= min(waits[pace]) < (low + high) / 2 < max(waits[pace]) <= high
+@pytest.mark.parametrize(("age", "level"), [(7, "kind"), (8, "greedy")])
+def test_games_from_below_eight_are_for_children(age, level):
+    class ForAge(Coins):
+        info = replace(COINS.info, age=age)
+
+    assert Crew(ForAge()).usual() == level
+
+
+class Ends(Random):
+    """Always at one end of what is asked for."""
+
+    def __init__(self, end):
+        super().__init__(0)
+        self.end = end
+
+    def uniform(self, *ends):
+        return ends[self.end]
+
+
+@pytest.mark.parametrize(
+    ("pace", "low", "high"),
+    [("instant", 0, 0), ("fast", 0.3, 0.7), ("normal", 0.9, 2.2), ("slow", 1.5, 3.0)],
+)
+def test_at_a_table_a_bot_waits_so_that_people_can_follow(pace, low, high):
+    state = match_of(2).state
+    assert pause("greedy", COINS, state, 0, Ends(0), pace) == low
+    assert pause("greedy", COINS, state, 0, Ends(1), pace) == high
+
+
+def test_the_general_bots_think_as_long_as_at_a_table_times_a_factor():
+    state = match_of(2).state
+    assert seconds_to_think("greedy", COINS, state, 0, Ends(1)) == 2.2
+    assert seconds_to_think("greedy", COINS, state, 0, Ends(0), factor=3) == pytest.approx(2.7)
 
 
 def test_in_real_time_a_bot_waits_as_long_as_a_person_needs(monkeypatch):

@@ -3,8 +3,9 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from masume import game
+from masume import KeyDealer, Match, Player, game
 from masume.arena import Plan, simulate
 from masume.bots import Budget, decide, levels_for, make_bot
 from masume.games.cardoku.bots.expert import CardokuExpert
@@ -14,11 +15,12 @@ from masume.games.cardoku.bots.lines import (
     completing_shifts,
     missing,
     offers,
+    progress,
 )
-from masume.games.cardoku.bots.strong import Strong, Weights
+from masume.games.cardoku.bots.strong import Strong, Weights, lead
 from masume.games.cardoku.rules import CARDOKU
 from masume.games.cardoku.rules.moves import Pass, Play
-from tests.games.cardoku.pictures import SOLVED, without
+from tests.games.cardoku.pictures import FULL_ROW, SOLVED, without
 from tests.games.cardoku.positions import drawn
 
 SEVEN_OF_ROW_1 = "1 2 3 | 4 . 6 | 7 8 ."
@@ -108,6 +110,20 @@ def test_the_chance_that_the_next_side_holds_a_value_comes_from_what_all_know():
     assert held[0] == 0
     bare = drawn("1", ("2K", "5S 5T"), ("3K", ""))
     assert chance_to_use(bare, bare.table, 1)[0] == 1.0  # it can move the 1 of the table
+    last = drawn("1", ("2K", "5S 5T"), ("3K", "6K"))
+    assert chance_to_use(last, last.table, 1)[0] == 1.0  # its deck is empty after this draw
+    two = drawn("1", ("2K", "5S 5T"), ("3K", "6K 7K"))
+    assert chance_to_use(two, two.table, 1)[0] == 0
+
+
+def test_a_wild_card_may_be_any_value_and_a_locked_card_cannot_be_moved():
+    """Of the three cards of side 1 it will hold two."""
+    wild = drawn("1", ("2K", "W"), ("3K", "6K 7K"), wilds=2)
+    assert chance_to_use(wild, wild.table, 1)[0] == pytest.approx(1 - 1 / 3)
+    full = drawn(FULL_ROW, ("2K", "5S"), ("3K", ""))
+    assert chance_to_use(full, full.table, 1) == [0, 0, 0, 0, 1, 0, 0, 0, 0]
+    empty = drawn("1", ("2K", ""), ("3K", ""))
+    assert chance_to_use(empty, empty.table, 1) == [1, 0, 0, 0, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("level", levels_for(CARDOKU))
@@ -179,6 +195,16 @@ def test_the_prior_counts_what_the_next_side_can_complete_by_how_likely_it_holds
     assert prior(far, "9T@A9") == pytest.approx(-0.8 * 1.3 * held)
 
 
+def test_the_prior_counts_the_likeliest_reply_whole_and_all_others_by_three_tenths():
+    """A 5 ends row 1 in two spaces, a 7 row 9 in two. Side 1 will hold three of four cards: one
+    of its two fives with 15/16, its 7 with 3/4."""
+    rows = "1 2 3 | 4 . 6 | 7 8 ." + " ." * 63 + " 2 3 1 | 5 6 4 | 8 . ."
+    state = drawn(rows, ("9T", "5V 5S"), ("1K 2K", "7K 1K"))
+    threat = 15 / 16 + 0.3 * (15 / 16 + 3 / 4 + 3 / 4)
+    assert prior(state, "9T@A5") == pytest.approx(-0.8 * threat)
+    assert Strong().prior(state, CARDOKU.parse("9T@A5")) == pytest.approx(-0.8 * threat)
+
+
 def test_the_prior_prefers_not_to_bring_a_line_near_its_end():
     """6K@F1 makes row 1 lack only a 5; nobody holds one, so only the 1 % for two spaces counts."""
     state = drawn("1 2 3 | 4 . . | 7 8 .", ("6K", "9V"), ("1K 2K", "1K 2K"))
@@ -226,3 +252,119 @@ def test_kind_does_not_take_two_lines_at_once():
 def test_a_pass_leaves_nothing_to_the_next_side():
     state = drawn(SEVEN_OF_ROW_1, ("9T", "9V"))
     assert CardokuExpert(CARDOKU).opponent_best(state, 0, Pass()) == 0
+
+
+# -- progress -----------------------------------------------------------------------------------
+
+EIGHT_OF_ROW_1 = "1 2 3 | 4 5 6 | 7 8 ."
+NINE_IN_COLUMN_I = EIGHT_OF_ROW_1 + " . " * 71 + "9"
+NINE_IN_COLUMN_C = """
+    1 2 3 | . . . | . . .
+    4 5 6 | . . . | . . .
+    7 8 . | . . . | . . .
+    . . 9 | . . . | . . .
+"""
+FIVES_AND_NINES = """
+    1 2 3 | 4 . 6 | 7 8 .
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+    . . . | . 9 . | . . 5
+    . . . | . 5 . | . . 9
+"""
+ROW_1, COLUMN_A, BLOCK_1 = 0, 9, 18
+
+
+def progress_of(picture, line, **how):
+    given = {"nine": False, "scored": 0, **how}
+    return 81 * progress(drawn(picture).table, lines=[line], **given)
+
+
+def test_a_line_counts_the_square_of_its_cards_until_it_has_scored():
+    assert progress_of(EIGHT_OF_ROW_1, ROW_1) == pytest.approx(64)
+    assert progress_of(EIGHT_OF_ROW_1, COLUMN_A) == pytest.approx(1)
+    assert progress_of(EIGHT_OF_ROW_1, BLOCK_1) == pytest.approx(9)
+    assert progress_of(EIGHT_OF_ROW_1, ROW_1, scored=1) == 0
+    assert progress_of(EIGHT_OF_ROW_1, COLUMN_A, scored=1) == pytest.approx(1)
+
+
+def test_a_value_without_a_space_counts_where_nine_cards_are_needed():
+    """The 9 on I9 sees I1, the one empty space of row 1, which needs no 9 with eight cards."""
+    assert progress_of(NINE_IN_COLUMN_I, ROW_1) == pytest.approx(64)
+    assert progress_of(NINE_IN_COLUMN_I, ROW_1, nine=True) == pytest.approx(0.4 * 64)
+    assert progress_of(NINE_IN_COLUMN_C, BLOCK_1) == pytest.approx(0.4 * 64)
+
+
+def test_of_two_values_without_a_space_a_row_can_spare_one():
+    """Row 1 has seven cards; a 5 and a 9 see both of its empty spaces."""
+    assert progress_of(FIVES_AND_NINES, ROW_1) == pytest.approx(0.4 * 49)
+    assert progress_of(FIVES_AND_NINES, ROW_1, nine=True) == pytest.approx(0.4**2 * 49)
+
+
+# -- playing on ----------------------------------------------------------------------------------
+
+
+def begun(seats, **options):
+    players = [Player(name) for name in ("Ann", "Bea", "Cam", "Dov")[:seats]]
+    match = Match(CARDOKU, options, players, KeyDealer.seeded("tea"))
+    match.begin()
+    return match.state
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "turns"),
+    [(2, {}, 2 * 3), (3, {}, 3 * 3), (1, {}, 12), (2, {"cooperative": True}, 12)],
+)
+def test_three_turns_of_every_side_are_played_on_and_together_twelve(seats, options, turns):
+    state = begun(seats, **options)
+    end = Strong().play_on(CARDOKU, CardokuExpert(CARDOKU), state, Random(1))
+    assert end.number == state.number + turns
+
+
+def test_the_lead_is_over_the_best_other_side():
+    assert lead([3, 5, 4], 1) == 5 - 4
+    assert lead([3, 5, 4], 2) == 4 - 5
+    assert lead([3, 5], 2) == 3 - 5  # the third seat plays for the first side
+
+
+def test_a_margin_is_what_was_gained_on_the_others_and_two_points_for_winning():
+    strong, start = Strong(), drawn("1", points=(1, 1))
+    end = replace(start, points=(4, 2))
+    assert strong.margin(end, start, 0) == 3 - 1
+    assert strong.margin(end, start, 1) == 1 - 3
+    over = replace(end, end="stuck")
+    assert strong.margin(over, start, 0) == 3 - 1 + 2
+    assert strong.margin(over, start, 1) == 1 - 3 - 2
+    even = replace(start, points=(4, 4), end="stuck")
+    assert strong.margin(even, start, 0) == 0
+
+
+def test_together_the_margin_is_all_points_and_while_it_goes_on_the_progress():
+    """One card counts 1 in its row, its column and its block: 3 / 81."""
+    strong, start = Strong(), drawn("1", cooperative=True, points=(1, 1))
+    end = replace(start, points=(4, 2))
+    assert strong.margin(end, start, 0) == pytest.approx(4 + 3 / 81)
+    assert strong.margin(replace(end, end="stuck"), start, 0) == 4
+
+
+# -- quick moves ---------------------------------------------------------------------------------
+
+
+def quick(state, seed=1):
+    return CARDOKU.text(CardokuExpert(CARDOKU).quick(state, state.turn, Random(seed)))
+
+
+def test_a_quick_move_takes_a_line_and_is_a_pass_where_nothing_can_be_done():
+    state = drawn(SEVEN_OF_ROW_1, ("9T 5S 2T", "9V"), ("1K 2K", "1K 2K"))
+    assert quick(state) == "5S@E1"
+    assert quick(drawn(without(SOLVED, "I1"), ("1S", "2S"))) == "pass"
+
+
+def test_a_quick_move_is_the_best_of_four_glances():
+    """Alone, a card is worth most beside others: in row 1 or in columns A to C.
+
+    That is 4 of 9 spaces; of four, one of them is there in 90 of 100 cases.
+    """
+    state = drawn("1 2 3 | . . . | . . .", ("9T",), ("1K 2K",))
+    chosen = [quick(state, seed) for seed in range(60)]
+    beside = [text for text in chosen if text[3] in "ABC" or text[4] == "1"]
+    assert len(beside) > 45

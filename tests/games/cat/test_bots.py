@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from masume import CLOCK, game
 from masume.arena import Plan, simulate
@@ -77,6 +78,36 @@ def test_a_space_that_can_take_only_one_number_costs():
     assert expected_loss(on, paper(on, "".join(numbers)), weights) == 1.0
 
 
+@pytest.mark.parametrize("season", SEASONS)
+def test_an_empty_space_costs_by_how_many_numbers_it_can_take(season):
+    """By the plain way: none 2.2 points, one 0.63 … five 0.04, and all six nothing."""
+    rng, of, on = Random(season), sheet(season), ground(season)
+    costs, weights = (2.2, 0.63, 0.42, 0.37, 0.31, 0.04, 0), replace(Weights(), short=0.0)
+    for _ in range(40):
+        share = rng.random()
+        numbers = "".join(
+            str(rng.randrange(1, 7)) if rng.random() < share else "0" for _ in of.names
+        )
+        now = paper(on, numbers)
+        takes = [
+            sum(lost(of, numbers[:k] + str(n) + numbers[k + 1 :]) == now.lost for n in range(1, 7))
+            for k in range(len(numbers))
+            if numbers[k] == "0"
+        ]
+        wanted = now.lost + sum(costs[number] for number in takes)
+        assert expected_loss(on, now, weights) == pytest.approx(wanted)
+
+
+def test_a_number_that_finds_too_few_places_costs():
+    """Ones everywhere but on A1: each number should have 1.45 · 1/6 + 1.33 places. The ones have
+    none left, all others A1, which can take five numbers and so costs 0.04."""
+    of, on, ones = sheet("spring"), ground("spring"), "0" + "1" * 47
+    wanted = 1.45 / 6 + 1.33
+    short = wanted**1.1 + 5 * (wanted - 1) ** 1.1
+    loss = expected_loss(on, paper(on, ones), Weights())
+    assert loss == pytest.approx(lost(of, ones) + 0.04 + 0.49 * short)
+
+
 def test_a_beam_finds_a_way_at_no_cost_and_wilds_mend_the_rest():
     on = ground("spring")
     now = paper(on, opened(1).sheets[0])
@@ -88,9 +119,12 @@ def test_a_beam_finds_a_way_at_no_cost_and_wilds_mend_the_rest():
 def test_boxes_that_fit_more_rolls_are_kept():
     counter = Counter().cross(3, 1, 7)
     order = [(2, 2, 2), (2, 1, 2), (3, 2, 7), (2, 1, 8)]
-    assert [worth_keeping(counter, box) for box in order] == sorted(
-        worth_keeping(counter, box) for box in order
-    )
+    assert [worth_keeping(counter, box) for box in order] == [0.0, 0.13, 0.33, 0.52]
+
+
+def test_better_bots_follow_several_ways_and_kind_only_one():
+    beams = {level: CatBot(level).beam for level in ("kind", "greedy", "strong")}
+    assert beams == {"kind": 1, "greedy": 8, "strong": 6}
 
 
 def test_the_best_bot_chooses_a_wild_that_helps_itself_more_than_others():

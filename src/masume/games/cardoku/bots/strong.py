@@ -59,8 +59,8 @@ class Strong:
         for _ in self.budget.worlds(len(best)):
             world, luck = game.resample(state, seat, rng), rng.random()
             for found, (_, _, move) in zip(totals, best, strict=True):
-                end = self._play_on(game, expert, game.play(world, seat, move), Random(luck))
-                found.append(self._margin(end, state, seat))
+                end = self.play_on(game, expert, game.play(world, seat, move), Random(luck))
+                found.append(self.margin(end, state, seat))
         worths = [
             fmean(found) + self.weights.prior * prior
             for found, (prior, _, _) in zip(totals, best, strict=True)
@@ -85,7 +85,7 @@ class Strong:
         worth = new.bit_count() - self.weights.reply * threat
         return worth - 0.01 * quiet_worth(state, table, spaces)
 
-    def _play_on(self, game: AnyGame, expert: CardokuExpert, state: State, rng: Random) -> State:
+    def play_on(self, game: AnyGame, expert: CardokuExpert, state: State, rng: Random) -> State:
         """Some turns of quick play, each side's draws included."""
         weights, terms = self.weights, state.terms
         turns = weights.far if together(state) else weights.rounds * terms.sides
@@ -98,17 +98,17 @@ class Strong:
                 state = game.play(state, mover, expert.quick(state, mover, rng))
         return state
 
-    def _margin(self, end: State, start: State, seat: Seat) -> float:
+    def margin(self, end: State, start: State, seat: Seat) -> float:
         """Own points since `start` less the best other side's; together all points and hope."""
         gains = [now - then for now, then in zip(end.points, start.points, strict=True)]
         if together(end):
             hope = 0.0 if end.end else progress(end.table, end.terms.nine, end.scored)
             return sum(gains) + self.weights.hope * hope
-        won = _lead(list(end.points), seat) if end.end else 0
-        return _lead(gains, seat) + self.weights.win * ((won > 0) - (won < 0))
+        won = lead(list(end.points), seat) if end.end else 0
+        return lead(gains, seat) + self.weights.win * ((won > 0) - (won < 0))
 
 
-def _lead(points: list[int], seat: Seat) -> int:
+def lead(points: list[int], seat: Seat) -> int:
     """The points of a seat's side less those of the best other one."""
     own = seat % len(points)
     return points[own] - max(points[:own] + points[own + 1 :])

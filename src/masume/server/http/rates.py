@@ -43,14 +43,15 @@ class Rates:
             "outlooks": settings.outlooks_per_minute,
             "prints": settings.replays_per_minute,
         }
-        self._times: dict[tuple[Kind, str], deque[float]] = defaultdict(deque)
+        self.times: dict[tuple[Kind, str], deque[float]] = defaultdict(deque)
+        """When each address has asked, the oldest first."""
 
     def count(self, kind: Kind, address: str) -> None:
         """Counts a request, or refuses it."""
         now = self.clock.monotonic()
-        if len(self._times) > MOST_ADDRESSES:
+        if len(self.times) > MOST_ADDRESSES:
             self._forget(now - MINUTE)
-        times = self._times[kind, address]
+        times = self.times[kind, address]
         while times and times[0] <= now - MINUTE:
             times.popleft()
         if len(times) >= self.limits[kind]:
@@ -58,5 +59,5 @@ class Rates:
         times.append(now)
 
     def _forget(self, before: float) -> None:
-        recent = {each: times for each, times in self._times.items() if times[-1] > before}
-        self._times = defaultdict(deque, recent)
+        recent = {each: times for each, times in self.times.items() if times and times[-1] > before}
+        self.times = defaultdict(deque, recent)

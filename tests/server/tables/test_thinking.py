@@ -1,0 +1,103 @@
+"""Bots that think outside the event loop, and who is asked when one fails."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from masume import KeyDealer, Match, Player, game
+from masume.bots import adviser, make_bot
+from masume.server.tables import thinking
+from masume.server.tables.thinking import ADVISER, PoolError, Thinker
+from tests.clock import FakeClock, rounds
+from tests.core.coins import COINS, Add, match_of
+
+HANGS = "hangs"
+
+
+class Pool:
+    """Answers for each bot as it was told, and notes who was asked about what."""
+
+    def __init__(self, **answers):
+        self.answers, self.asked, self.states = answers, [], []
+
+    async def run(self, work, key, state, seat, level, seed):
+        self.asked.append(level)
+        self.states.append(state)
+        answer = self.answers[level or "adviser"]
+        if answer == HANGS:
+            await asyncio.Event().wait()
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+def chosen(pool, level="careful", seed=1):
+    thinker = Thinker(pool, FakeClock(), seconds=5.0)
+    return asyncio.run(thinker.choose(COINS, match_of(2).state, 0, level, seed))
+
+
+def test_the_bot_of_the_level_is_asked_and_nobody_else():
+    pool = Pool(careful=Add(3))
+    assert chosen(pool) == Add(3)
+    assert pool.asked == ["careful"]
+
+
+@pytest.mark.parametrize(
+    "failure", [Add(99), None, RuntimeError("a mistake"), PoolError()], ids=repr
+)
+def test_for_a_bot_that_fails_or_breaks_the_rules_a_simpler_one_moves(failure):
+    pool = Pool(careful=failure, greedy=Add(4))
+    assert chosen(pool) == Add(4)
+    assert pool.asked == ["careful", "greedy"]
+
+
+def test_for_a_bot_that_takes_too_long_a_simpler_one_moves():
+    async def play():
+        pool, clock = Pool(careful=HANGS, greedy=Add(4)), FakeClock()
+        thinker = Thinker(pool, clock, seconds=5.0)
+        task = asyncio.create_task(thinker.choose(COINS, match_of(2).state, 0, "careful", 1))
+        await clock.advance_here(4.9)
+        assert pool.asked == ["careful"]
+        await clock.advance_here(0.1)
+        await rounds()
+        assert task.done()
+        assert await task == Add(4)
+
+    asyncio.run(play())
+
+
+def test_where_all_bots_fail_any_move_is_made():
+    pool = Pool(careful=Add(99), greedy=PoolError(), random=RuntimeError())
+    moves = {chosen(pool, seed=seed) for seed in range(20)}
+    assert pool.asked[:3] == ["careful", "greedy", "random"]
+    assert len(moves) > 3
+    assert moves <= {Add(points) for points in range(10)}
+
+
+def test_advice_comes_from_the_adviser():
+    pool = Pool(adviser=Add(2))
+    thinker = Thinker(pool, FakeClock(), seconds=5.0)
+    assert asyncio.run(thinker.advise(COINS, match_of(2).state, 0, 1)) == Add(2)
+    assert pool.asked == [ADVISER]
+
+
+def test_the_pool_is_given_no_secret():
+    sudoku = game("sudoku")
+    match = Match(sudoku, {}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("tea"))
+    match.begin()
+    pool = Pool(greedy=next(sudoku.moves(match.state, 0)))
+    thinker = Thinker(pool, FakeClock(), seconds=5.0)
+    for seed in range(40):
+        asyncio.run(thinker.choose(sudoku, match.state, 0, "greedy", seed))
+    assert {state.hands[0] for state in pool.states} == {match.state.hands[0]}
+    assert len({state.hands[1] for state in pool.states}) > 5
+
+
+def test_in_the_pool_the_bot_of_the_level_or_the_adviser_chooses():
+    cat = game("cat")
+    match = Match(cat, {}, [Player("Ann")], KeyDealer.seeded("tea"))
+    match.begin()
+    for level, bot in (("kind", make_bot("kind", cat)), (ADVISER, adviser(cat))):
+        move = bot.choose(cat, match.state, 0, Random(7))
+        assert thinking.choose("cat", match.state, 0, level, 7) == move

@@ -18,7 +18,6 @@ from masume.core.clock import Clock
 from masume.core.errors import TableError
 from masume.core.game import Seat
 from masume.core.typing import Json
-from masume.server.tables import real_dice
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
@@ -94,7 +93,7 @@ class Watcher(ABC, Generic[P]):
     async def _run(self, lease: Lease, table_id: str, seat: Seat, decision: str) -> None:
         try:
             table = await self.tables.get(table_id)
-            if table is None or real_dice.decision(table.playing(), seat) != decision:
+            if table is None or (seat, decision) not in self.due(table):
                 return
             prepared = await self.prepare(table, seat, decision)
             lease.is_acting = True

@@ -7,29 +7,40 @@ WORKERS = $(shell $(PYTHON_IN) -c "import os; print((os.cpu_count() or 1) + 1)")
 INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
 	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test page-types lint bench docs requirements clean
+.PHONY: play test lint python-lint page-style page-lint page-check page-test page-types bench docs \
+	requirements clean
+
+# Bytecode saves every process a second or more; it is kept out of the sources.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 
 # Serves the page and opens it; `make play ARGS=play` plays in the terminal.
 play: .venv/play.stamp
 	@.venv/bin/masume $(ARGS)
 
-test: lint
+test: .venv/dev.stamp
 ifdef ARGS
 	$(PYTHON_IN) -m pytest -n auto $(ARGS)
 else
-	$(NPM) run --silent test
-	$(PYTHON_IN) -m pytest -n auto -m counted --cov --cov-report=
+	@$(MAKE) --no-print-directory -j2 $(LINT) page-test
+	$(PYTHON_IN) -m pytest -n auto --part=counted --cov --cov-report=
 	$(PYTHON_IN) -m coverage report --fail-under=100 --skip-covered --show-missing
-	$(PYTHON_IN) -m pytest -n $(WORKERS) -m "not counted"
+	$(PYTHON_IN) -m pytest -n $(WORKERS) --part=others
 endif
 
+# Most of these use one core only, so two of them run at a time; the longest ones begin.
+LINT := page-check page-lint python-lint page-style
 lint: .venv/dev.stamp
+	@$(MAKE) --no-print-directory -j2 $(LINT)
+
+python-lint: .venv/dev.stamp
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
-	$(NPM) run --silent lint
-	$(NPM) run --silent check
+
+page-style page-lint page-check page-test: .venv/dev.stamp
+	$(NPM) run --silent $(@:page-%=%)
 
 # The peers beside us are optional: .venv/bin/python -m pip install -e ".[bench]"
 bench: .venv/dev.stamp

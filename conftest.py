@@ -1,7 +1,35 @@
-"""Loads the plugin that other packages get by its entry point.
+"""Loads the plugin that other packages get by its entry point, and divides the tests in two parts.
 
 The entry point itself is switched off here (`-p no:masume`): it would import masume before the
 lines are counted.
 """
 
+from pathlib import Path
+
+import pytest
+
 pytest_plugins = ["masume.testing.plugin"]
+
+ROOT = Path(__file__).parent
+COUNTED = [
+    *(ROOT / "tests" / name for name in ("core", "games", "grids", "referees", "testing")),
+    *(ROOT / "src" / "masume" / name for name in ("core", "games", "grids", "referees")),
+]
+"""Where the tests are that must meet every line of the rules; counting makes tests slow."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--part",
+        choices=["counted", "others"],
+        help="only the tests that must meet every line of the rules, or only the others",
+    )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Skips the files of the other part: not even importing them saves seconds in each worker."""
+    part = config.getoption("--part")
+    if part is None or collection_path.is_dir():
+        return None
+    is_counted = any(collection_path.is_relative_to(folder) for folder in COUNTED)
+    return True if is_counted != (part == "counted") else None

@@ -81,6 +81,10 @@ def test_what_lacks_a_single_card():
     assert missing(drawn(". 2 3 | 4 5 6 | 7 8 .").table, 0, nine=False) == [1, 9]
     assert missing(drawn("1 2 3 | 4 5 6 | 7 8 .").table, 0, nine=True) == [9]
     assert missing(drawn("1 2 3 | 4 . . | 7 8 9").table, 0, nine=False) == []
+    assert missing(drawn("1 . 3 | 4 5 6 | 7 8 .").table, 0, nine=False) == [2]
+    assert missing(drawn(". 2 3 | 4 5 6 | 7 . 9").table, 0, nine=False) == [8]
+    assert missing(drawn(". 2 3 | 4 5 6 | 7 . .").table, 0, nine=False) == []
+    assert missing(drawn(". 2 3 | 4 5 6 | 7 8 9").table, 0, nine=True) == [1]
     assert offers(table, False, 0) == {(4, 5): 1, (8, 5): 1}
     assert offers(table, False, 1) == {}  # row 1 has scored
 

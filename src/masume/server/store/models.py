@@ -67,10 +67,12 @@ class SeatState(Struct, frozen=True):
 
     def with_name(self, caller: Caller, name: str) -> SeatState:
         """The same seat with a new name for the caller."""
+        if caller.matches(self.device, self.key):
+            return replace(self, name=name)
         mates = tuple(
             replace(mate, name=name) if mate.is_caller(caller) else mate for mate in self.mates
         )
-        return replace(self, mates=mates) if mates != self.mates else replace(self, name=name)
+        return replace(self, mates=mates)
 
     def without(self, caller: Caller) -> SeatState:
         """The same seat after the caller left it: open if nobody else plays it."""

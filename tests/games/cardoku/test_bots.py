@@ -98,6 +98,27 @@ def test_a_blocked_line_offers_nothing_unless_the_blocking_card_is_moved_in():
     assert best_offer(drawn(blocked, ("9T", "9V"), ("1K 2K", "1K 2K"))) is None
 
 
+def test_two_lines_at_once_are_better_than_the_one_that_is_found_first():
+    """A 5 ends row 1 on E1; a 9 on I9 ends row 9 and column I."""
+    state = drawn(
+        """
+        1 2 3 | 4 . 6 | 7 8 .
+        . . . | . . . | . . 2
+        . . . | . . . | . . 3
+        . . . | . . . | . . 4
+        . . . | . . . | . . 5
+        . . . | . . . | . . 6
+        . . . | . . . | . . 7
+        . . . | . . . | . . 8
+        . 2 3 | 4 6 5 | 7 8 .
+        """,
+        ("5S 9S", "9V"),
+        ("1K 2K", "1K 2K"),
+    )
+    points, move = best_offer(state)
+    assert (points, CARDOKU.text(move)) == (2, "9S@I9")
+
+
 def test_separation_is_minded_when_a_line_is_taken():
     picture = "1S 2T 3V | 4K . 6T | 7S 8K ."
     only_five = drawn(picture, ("5K", "9V"), ("1K 2K", "1K 2K"), apart=True)

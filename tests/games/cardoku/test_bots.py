@@ -182,6 +182,11 @@ def test_strong_is_ahead_alone():
     assert totals["strong"] > 1.2 * totals["random"]
 
 
+def test_strong_plays_out_as_much_as_other_bots_unless_told():
+    assert make_bot("strong", CARDOKU).budget == Budget(playouts=200)
+    assert make_bot("strong", CARDOKU, Budget(playouts=7)).budget == Budget(playouts=7)
+
+
 def test_strong_thinks_by_the_clock_if_told():
     state = drawn(SEVEN_OF_ROW_1, ("5S 9T 2T", "9V"), ("1K 2K", "1K 2K"))
     bot = make_bot("strong", CARDOKU, Budget(playouts=10**9, ms=1))

@@ -46,6 +46,10 @@ def test_in_a_given_time_it_hands_in_what_it_can_and_then_stops():
     assert decided(after) == Stop()  # no more than four can be placed
 
 
+def test_in_a_given_time_it_hands_in_nothing_that_lay_there_before():
+    assert decided(solo("R2 R2", base=BASE, key=10, minutes=5)) == Stop()
+
+
 def test_the_clock_says_that_time_is_up():
     timed = solo("P4", base=BASE, minutes=5)
     assert adviser(SOLO).choose(SOLO, timed, CLOCK, Random(1)) == TimeUp()

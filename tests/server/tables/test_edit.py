@@ -59,7 +59,7 @@ def test_rows_are_appended_and_header_and_seats_are_updated():
         async with tables.edit(table) as table:
             table.header = replace(table.header, watchable=True)
         async with tables.edit(table) as table:
-            table.set_seat(1, table.seats[1].with_name(None, "Bea"))
+            table.set_seat(1, replace(table.seats[1], name="Bea"))
         async with tables.edit(table) as table:
             table.match.record_table_move(Resign(0))
         assert tables.store.writes == ["update", "update", "append"]

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from masume import KeyDealer, Match, Player, game
-from masume.arena import Plan, simulate
 from masume.bots import Budget, decide, levels_for, make_bot
 from masume.games.cardoku.bots.expert import CardokuExpert
 from masume.games.cardoku.bots.lines import (
@@ -149,37 +148,6 @@ def test_a_wild_card_may_be_any_value_and_a_locked_card_cannot_be_moved():
     assert chance_to_use(full, full.table, 1) == [0, 0, 0, 0, 1, 0, 0, 0, 0]
     empty = drawn("1", ("2K", ""), ("3K", ""))
     assert chance_to_use(empty, empty.table, 1) == [1, 0, 0, 0, 0, 0, 0, 0, 0]
-
-
-@pytest.mark.parametrize("level", levels_for(CARDOKU))
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [
-        (1, {}),
-        (1, {"decks": 3, "wild": True}),
-        (2, {"separation": True, "wild": True}),
-        (3, {"cooperative": True}),
-        (4, {"decks": 3, "separation": True, "cooperative": True, "wild": True}),
-        (5, {}),
-    ],
-)
-def test_every_level_finishes_every_variant(level, seats, options):
-    plan = Plan("cardoku", (level,) * seats, 1, "tea", options, Budget(playouts=2))
-    assert [one.reason in ("empty", "stuck", "idle") for one in simulate(plan)] == [True]
-
-
-def test_strong_is_ahead_alone():
-    """How far is measured in `docs/bots.md`; here one quick game."""
-    totals = {
-        level: sum(
-            one.scores[0]
-            for one in simulate(
-                Plan("cardoku", (level,), 1, "tea", {"decks": 3}, Budget(playouts=16))
-            )
-        )
-        for level in ("random", "strong")
-    }
-    assert totals["strong"] > 1.2 * totals["random"]
 
 
 def test_strong_plays_out_as_much_as_other_bots_unless_told():

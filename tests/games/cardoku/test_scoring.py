@@ -3,6 +3,7 @@
 import pytest
 
 from masume.games.cardoku.rules import CARDOKU
+from masume.games.cardoku.rules.tableau import is_complete
 
 from .pictures import SOLVED, without
 from .positions import drawn, play
@@ -39,6 +40,12 @@ def test_worked_case_2_eight_cards_without_a_five_are_not_complete_until_it_come
     assert scored(almost, eight) == ([], (0, 0))
     state = drawn(NO_FIVE, ("5S", "9V"))
     assert scored(state, play(state, "0: 5S@E2")) == (["row 2"], (1, 0))
+
+
+@pytest.mark.rule("CRD-13")
+def test_eight_cards_with_neither_one_nor_nine_are_not_complete():
+    """Where people judge for themselves, a value may lie in a row twice."""
+    assert not is_complete(drawn("2 3 4 | 5 6 7 | 8 8 .").table, 0, nine=False)
 
 
 @pytest.mark.rule("CRD-13")

@@ -1,4 +1,4 @@
-"""The best play: what is found without listing equals the best of the whole list."""
+"""What plays and windows score, and the best play."""
 
 from random import Random
 
@@ -6,12 +6,9 @@ import pytest
 
 from masume.games.sumoku.layout import layout_text, parse_layout
 from masume.games.sumoku.plays.best import (
-    NONE,
     best_plays,
     good_windows,
     makes_six,
-    most_at_once,
-    scored_plays,
     scored_windows,
 )
 from masume.games.sumoku.plays.pattern import layout_of
@@ -22,20 +19,6 @@ from masume.games.sumoku.tiles import parse_tiles
 from tests.games.sumoku.plays import brute
 from tests.games.sumoku.plays.test_plays import positions
 from tests.games.sumoku.sumoku.positions import table_of
-
-CASES = [(seed, 2 + seed % 9, made) for seed in range(90) for made in (0, 2, 5, 9, 16)]
-
-
-@pytest.mark.parametrize(("seed", "key", "made"), CASES)
-def test_the_best_plays_are_those_of_the_whole_list_that_score_most(seed, key, made):
-    table, held = positions(seed, key, made, 2 + seed % 5)
-    scored = {
-        codes: judge(table, held, key, layout_of(codes)).points for codes in plays(table, held, key)
-    }
-    most, best = best_plays(table, held, key)
-    assert most == most_at_once(table, held, key) == max(scored.values(), default=NONE)
-    assert list(best) == [codes for codes, points in scored.items() if points == most]
-    assert {codes: points for points, codes in scored_plays(table, held, key)} == scored
 
 
 @pytest.mark.rule("SUM-14")

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from masume import UnknownBot, game
-from masume.arena import Plan, simulate
 from masume.bots import LEVELS, levels_for, make_bot
 from masume.bots.crew import crew_of
 from masume.bots.expert import Expert
@@ -152,12 +151,3 @@ def test_near_the_end_strong_gets_rid_of_tiles():
 def test_of_very_many_equal_plays_some_are_looked_at():
     state = position(hands=("R1 O1 Y1 G1 B1 P5", "R1"))
     assert len(SumokuExpert(SUMOKU).best(state, 0)) == EQUALS
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-def test_every_level_finishes_games(seats):
-    levels = (
-        ("random", "kind", "greedy", "strong", "greedy")[:seats] if seats == 5 else ("strong",) * 2
-    )
-    plan = Plan("sumoku", levels, 1, "tea")
-    assert [one.reason in ("empty", "blocked") for one in simulate(plan)] == [True]

@@ -1,0 +1,15 @@
+"""The bots of Cat Sudoku in whole matches."""
+
+from masume.arena import Plan, simulate
+
+
+def test_each_level_loses_less_than_the_one_below():
+    """Over the same dice; the gaps are several times the noise."""
+    means = {
+        level: sum(100 - one.scores[0] for one in simulate(Plan("cat", (level,), games, "tea")))
+        / games
+        for level, games in (("random", 6), ("kind", 8), ("greedy", 8), ("strong", 4))
+    }
+    assert means["random"] > means["kind"] + 20
+    assert means["kind"] >= means["greedy"]
+    assert means["greedy"] > means["strong"] + 3

@@ -137,7 +137,7 @@ class Pair:
                     await asyncio.sleep(due - time.perf_counter())
                 client = self.clients[seat]
                 client.key = keys[seat]
-                body = {"seat": seat, "at": at, "key": at, "moves": [move]}
+                body = {"seat": seat, "decision": at, "key": at, "moves": [move]}
                 await client.post(f"/api/tables/{table}/moves", body)
                 spans.append(client.waited)
                 if time.perf_counter() > until:
@@ -219,7 +219,7 @@ async def one_show(watchers: int, wait: bool) -> tuple[int, float]:
         await asyncio.sleep(0.01)
     began, rows = time.perf_counter(), 0
     for seat, at, move in script("fan"):
-        body = {"seat": seat, "at": at, "key": at, "moves": [move]}
+        body = {"seat": seat, "decision": at, "key": at, "moves": [move]}
         rows = (await host.post(f"/api/tables/{table}/moves", body))["row"]
         while wait and count[0] < rows * watchers:
             await asyncio.sleep(0)

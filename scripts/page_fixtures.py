@@ -189,7 +189,7 @@ def sudoku_lay(match: AnyMatch, key: str, score: str, seed: str) -> JSON:
         "game": key,
         "score": score,
         "cells": list(match.game.view(match.state, seat).cells),
-        "lay": match.game.text(move),
+        "cell": move.cell,
         "points": gained,
     }
 

@@ -6,7 +6,7 @@ import rooms from "./rooms.js";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules/", "src/api/schema.ts"] },
+  { ignores: ["node_modules/", "src/**/schema.ts"] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

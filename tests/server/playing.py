@@ -28,23 +28,23 @@ def post(device, table, what, **body):
     return device.post(path_of(table, f"/{what}"), json={"seat": 0, **body})
 
 
-def move(device, table, seat, decision, text, key="k"):
-    """Sends one move or several."""
-    moves = [text] if isinstance(text, str) else text
-    body = {"seat": seat, "at": decision, "key": key, "moves": moves}
+def move(device, table, seat, decision, sent, key="k"):
+    """Sends one move or several, each as a text or as a struct."""
+    moves = sent if isinstance(sent, list) else [sent]
+    body = {"seat": seat, "decision": decision, "key": key, "moves": moves}
     return device.post(path_of(table, "/moves"), json=body)
 
 
 def asked(device, table, seat=0):
     """The decision that a seat faces, and its moves."""
     there = position(device, table)["decisions"][str(seat)]
-    return there["at"], there["moves"]
+    return there["decision"], there["moves"]
 
 
 def step(device, table):
     """Makes the first move of whoever has to decide."""
     [(seat, decision)] = position(device, table)["decisions"].items()
-    name = decision["at"]
+    name = decision["decision"]
     answer = move(device, table, int(seat), name, decision["moves"][0], name)
     assert answer.status_code == 200, answer.text
     return answer.json()["row"]
@@ -61,3 +61,8 @@ def two_people(server, game="sudoku", **more):
 
 def code_of(answer):
     return answer.status_code, answer.json()["code"]
+
+
+def texts(position):
+    """All rows of a position in notation."""
+    return [row["text"] for row in position["rows"]]

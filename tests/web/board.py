@@ -60,7 +60,7 @@ def lay(screen, how):
 def send(screen, table, decisions, seat="0"):
     """Makes the first move of a decision over HTTP, as the page of this device would."""
     asked = decisions[seat]
-    body = {"seat": int(seat), "at": asked["at"], "key": f"sent{next(KEYS):028}"}
+    body = {"seat": int(seat), "decision": asked["decision"], "key": f"sent{next(KEYS):028}"}
     screen.post(f"/api/tables/{table}/moves", {**body, "moves": asked["moves"][:1]})
 
 

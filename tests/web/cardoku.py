@@ -18,7 +18,7 @@ class Twin:
             RULES, options, [Player(f"P{k}") for k in range(seats)], KeyDealer.seeded(seed)
         )
         self.match.begin()
-        self.wish = {"game": "cardoku", "seed": seed, "options": options}
+        self.new_table = {"game": "cardoku", "seed": seed, "options": options}
 
     @property
     def state(self):
@@ -34,7 +34,7 @@ class Twin:
         return RULES.view(self.state, self.seat)
 
     def moves(self, kind=None):
-        """Its legal moves, or those of one kind."""
+        """The legal moves of the seat in turn, or those of one kind."""
         moves = RULES.moves(self.state, self.seat)
         return [move for move in moves if kind is None or isinstance(move, kind)]
 
@@ -44,7 +44,7 @@ class Twin:
         return sum(after.points) - sum(self.state.points)
 
     def best(self):
-        """The most points; of equals one from the middle, so that cards spread."""
+        """A move that brings the most points: of equals the middle one, so that cards spread."""
         moves = self.moves()
         gains = [self.gain(move) for move in moves] if len(moves) > 1 else [0]
         good = [move for move, each in zip(moves, gains, strict=True) if each == max(gains)]
@@ -67,13 +67,13 @@ class Seats:
         return self.screens[self.twin.seat]
 
     def send(self, move):
-        """Makes a move over HTTP, as the page of its owner would."""
+        """Make a move over HTTP, as the page of its owner would."""
         twin, page = self.twin, self.screen.page
         answer = page.request.post(
             f"{self.url}/api/tables/{self.table}/moves",
             data={
                 "seat": twin.seat,
-                "at": twin.match.decision(twin.seat),
+                "decision": twin.match.decision(twin.seat),
                 "key": f"twin{next(KEYS):028}",
                 "moves": [RULES.text(move)],
             },
@@ -82,19 +82,19 @@ class Seats:
         twin.play(move)
 
     def play_until(self, done):
-        """Greedy moves over HTTP until something holds, or the game is over."""
+        """Make greedy moves over HTTP until `done` holds, or the game is over."""
         while not self.twin.match.is_over and not done(self.twin):
             self.send(self.twin.best())
 
     def seen(self):
-        """Waits until every screen shows the cards of the twin."""
+        """Wait until every screen shows the cards of the twin."""
         cells = RULES.view(self.twin.state, None).cells
         cards = " ".join(f"{k}{card}" for k, card in enumerate(cells) if card)
         for each in self.screens.values():
             each.until(f"{CARDS} === '{cards}'")
 
     def clicked(self, move):
-        """A move was made by clicks: the twin follows, and all screens show it."""
+        """Play in the twin what was made by clicks, and wait until all screens show it."""
         self.twin.play(move)
         self.seen()
 
@@ -106,13 +106,13 @@ CARDS = """[...document.querySelectorAll('[data-cell] [data-card]')]
 def open_table(twin, screens, url=None, played=None, **more):
     """A table whose seats are taken by these screens, the first being the host.
 
-    `url`: where moves are sent, if not the way that the screens go. `played`: what the match has
-    come to when the screens first look at it.
+    `url`: where requests are sent, if not through the server that the screens use. `played`: what
+    the match has come to when the screens first look at it.
     """
     host, *guests = screens
     seats = [{**ME, "name": "P0"}, *(OPEN for _ in guests)]
     names = [f"P{k}" for k in range(1, len(screens))]
-    table = seat_guests(host, *guests, names=names, url=url, **twin.wish, seats=seats, **more)
+    table = seat_guests(host, *guests, names=names, url=url, **twin.new_table, seats=seats, **more)
     sitting = Seats(twin, table, dict(enumerate(screens)), url)
     if played:
         sitting.play_until(played)

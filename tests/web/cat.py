@@ -86,4 +86,4 @@ def send_until(screen, table, *wanted):
 def asked_now(screen, table):
     """What the server asks of seat 0: `cross`, `write` or `over`."""
     asked = decisions(screen, table)
-    return asked["0"]["at"].split()[0] if "0" in asked else "over"
+    return asked["0"]["decision"].split()[0] if "0" in asked else "over"

@@ -14,11 +14,14 @@ def hands(heard: bytes) -> list[list[list[str] | None]]:
     return [json.loads(found) for found in re.findall(r'"hands":(\[.*?\]),"cards"', text)]
 
 
-def drawn(heard: bytes) -> list[tuple[str, int]]:
-    """All cards dealt or drawn that these bytes tell of, with the seat they were drawn for."""
-    text = heard.decode("utf-8", "replace")
-    found = re.findall(r'"move":"(?:draw|deal) ([^"]+)".*?"seat":(\d)', text)
-    return [(cards, int(seat)) for cards, seat in found]
+def drawn(heard: bytes) -> list[tuple[bool, bool, int]]:
+    """For all cards dealt or drawn: whether text and struct name them, and the seat that drew."""
+    row = r'"text":"(?:draw|deal) ([^"]+)","move":(\{[^}]*\}).*?"seat":(\d)'
+    found = re.findall(row, heard.decode("utf-8", "replace"))
+    return [
+        (text != "?", None not in json.loads(move).values(), int(seat))
+        for text, move, seat in found
+    ]
 
 
 def in_hand(screen) -> list[str]:
@@ -51,6 +54,6 @@ def test_mates_see_one_hand_and_the_others_not_a_byte_of_it(tapped, server):
         shown = hands(heard)
         assert len(shown) > 1
         assert all(known[own] and known[1 - own] is None for known in shown)
-        told = drawn(heard)
-        assert all((cards != "?") == (who % 2 == own) for cards, who in told)
-        assert {who % 2 for _, who in told} == {0, 1}
+        draws = drawn(heard)
+        assert all(text == struct == (who % 2 == own) for text, struct, who in draws)
+        assert {who % 2 for _, _, who in draws} == {0, 1}

@@ -82,7 +82,7 @@ def by_keys(mine, table, there, free):
     """Crosses off a number, or writes the four dice into free spaces."""
     press = mine.page.keyboard.press
     if asked_now(mine, table) == "cross":
-        press(decisions(mine, table)["0"]["moves"][0].split()[1])  # its number
+        press(str(decisions(mine, table)["0"]["moves"][0]["number"]))
         press("Enter")
         mine.until(OPEN_SPACE)
         return

@@ -85,8 +85,8 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
 def test_by_keyboard_and_others_see_who_rolls(screen):
     ann, bea = screen(DESKTOP), screen(DESKTOP)
     bea.forgives = "422"
-    wish = {"game": "cat", "seats": [ANN, OPEN], "real_dice": True}
-    opened = ann.post("/api/tables", wish)["table"]
+    request = {"game": "cat", "seats": [ANN, OPEN], "real_dice": True}
+    opened = ann.post("/api/tables", request)["table"]
     bea.go(f"/join/{opened['code']}")
     bea.page.locator("input").fill("Bea")
     bea.page.locator("form button").click()
@@ -105,7 +105,7 @@ def test_by_keyboard_and_others_see_who_rolls(screen):
     ann.until(OPEN_SPACE)
     bea.until(OPEN_SPACE)
     rows = ann.ask(f"/api/tables/{opened['id']}/position")["rows"]
-    assert [(row["move"], row["by"]) for row in rows] == [("roll 1 3 4 6", "Ann")]
+    assert [(row["text"], row["by"]) for row in rows] == [("roll 1 3 4 6", "Ann")]
     write(ann)
     write(bea)
     bea.until(ASKED)

@@ -29,8 +29,8 @@ def score(screen):
 def test_alone_to_the_end_with_the_score_explained_and_the_best_kept(screen):
     mine = screen(DESKTOP)
     mine.stop_time()
-    wish = {"game": "cat", "seats": [ME], "seed": "tea", "assist": "play"}
-    table = mine.open(**wish)
+    request = {"game": "cat", "seats": [ME], "seed": "tea", "assist": "play"}
+    table = mine.open(**request)
     assert "No best yet" in mine.page.locator(".others").inner_text()
     for _ in range(3):
         before = score(mine)
@@ -53,9 +53,9 @@ def test_alone_to_the_end_with_the_score_explained_and_the_best_kept(screen):
     circles = int(re.search(r"\((\d+) circles?\)", words)[1])
     assert mine.page.locator(".scoring circle.cost").count() == circles
     assert mine.page.locator(".best").inner_text().endswith(f"{total}, your best!")
-    mine.open(**wish)
+    mine.open(**request)
     assert f"Best: {total}" in mine.page.locator(".others").inner_text()
-    mine.open(**{**wish, "options": {"sheet": "winter"}})
+    mine.open(**{**request, "options": {"sheet": "winter"}})
     assert "No best yet" in mine.page.locator(".others").inner_text()
 
 
@@ -63,8 +63,8 @@ def test_three_people_write_at_once_with_a_bot(screen):
     people = [screen(DESKTOP), screen(PHONE), screen(DESKTOP)]
     ann = people[0]
     seats = [{**ME, "name": "Ann"}, OPEN, OPEN, BOT]
-    wish = {"game": "cat", "seats": seats, "seed": "tea"}
-    opened = ann.post("/api/tables", wish)["table"]
+    request = {"game": "cat", "seats": seats, "seed": "tea"}
+    opened = ann.post("/api/tables", request)["table"]
     for each, name in zip(people[1:], ("Bea", "Cem"), strict=True):
         each.go(f"/join/{opened['code']}")
         each.page.locator("input").fill(name)

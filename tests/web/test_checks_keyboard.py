@@ -33,7 +33,7 @@ def test_check_10_a_slash_and_a_typed_move_equal_the_click(screen):
         mine.until(f"{TILES} === 10")
         assert mine.moves == number
         rows = mine.ask(f"/api/tables/{table}/position")["rows"]
-        assert [row["move"] for row in rows if row["who"] == 0] == ["1@B1"], typed
+        assert [row["text"] for row in rows if row["who"] == 0] == ["1@B1"], typed
         mine.until("document.activeElement.dataset.cell")
         assert field.count() == 0
 
@@ -44,7 +44,7 @@ def test_check_10_a_typed_move_that_is_refused_says_why_and_stays(screen):
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.page.keyboard.press("/")
     field = mine.page.get_by_placeholder("Type a move")
-    for typed, words in (("hello", "A move looks like"), ("1@D9", "column"), ("2@B1", "another")):
+    for typed, words in (("hello", "is no move"), ("1@D9", "column"), ("2@B1", "another")):
         field.fill(typed)
         field.press("Enter")
         mine.until(f"document.querySelector('.note')?.innerText.includes('{words}')")

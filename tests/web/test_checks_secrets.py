@@ -12,8 +12,11 @@ from tests.web.states import GHOST, MY_TURN, TILES
 
 
 def drawn(heard: bytes) -> list[str]:
-    """All draws that these bytes tell of."""
-    return re.findall(r'"move":"draw ([^"]+)"', heard.decode("utf-8", "replace"))
+    """All draws that these bytes tell of, `?` for a hidden one; text and struct tell the same."""
+    row = r'"text":"draw ([^"]+)","move":\{"type":"draw","value":(\w+)\}'
+    found = re.findall(row, heard.decode("utf-8", "replace"))
+    assert all(value == text.replace("?", "null") for text, value in found)
+    return [text for text, _ in found]
 
 
 def hands(heard: bytes) -> list[list[int | None]]:

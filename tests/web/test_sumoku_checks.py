@@ -181,7 +181,15 @@ def test_check_20_anothers_move_changes_neither_my_draft_nor_the_camera(screen):
     lay(waiter, waiter.page.locator("[data-rack]").first.get_attribute("data-rack"), 4, 3)
     draft, looking = loose(waiter), camera(waiter)
     decision = mover.ask(f"/api/tables/{table}/position")["decisions"][str(turn)]
-    post(mover, table, "moves", seat=turn, at=decision["at"], key="k", moves=decision["moves"][:1])
+    post(
+        mover,
+        table,
+        "moves",
+        seat=turn,
+        decision=decision["decision"],
+        key="k",
+        moves=decision["moves"][:1],
+    )
     waiter.until(f"{FIXED} > 1")
     waiter.pass_time(800)
     assert loose(waiter) == draft
@@ -276,7 +284,12 @@ def test_check_12_one_message_a_move_and_none_on_hover(screen):
         mine.pass_time(150)
     assert mine.said() == []
     [(seat, asked), *_] = mine.ask(f"/api/tables/{table}/position")["decisions"].items()
-    move = {"seat": int(seat), "at": asked["at"], "key": "k", "moves": asked["moves"][:1]}
+    move = {
+        "seat": int(seat),
+        "decision": asked["decision"],
+        "key": "k",
+        "moves": asked["moves"][:1],
+    }
     post(mine, table, "moves", **move)
     mine.until("window.said.length > 0")
     mine.pass_time(300)

@@ -32,12 +32,13 @@ def turns(table, people):
 
 
 def is_forced(asked) -> bool:
-    return asked["moves"] in (["pass"], ["decline"])
+    return [move["type"] for move in asked["moves"]] in (["pass"], ["decline"])
 
 
 def send(mine, table, seat, asked, number):
     """Plays as many tiles as possible over HTTP."""
-    move = {"at": asked["at"], "key": f"sent {number}", "moves": [max(asked["moves"], key=len)]}
+    longest = max(asked["moves"], key=lambda move: len(move.get("tiles", ())))
+    move = {"decision": asked["decision"], "key": f"sent {number}", "moves": [longest]}
     assert post(mine, table, "moves", seat=seat, **move).ok
 
 
@@ -76,7 +77,7 @@ def play_keys(mine, table):
     """Lays a good play by keys alone."""
     mine.catch_up(table)
     mine.until(MINE)
-    keys_for(mine, post(mine, table, "hint", seat=0).json()["move"])
+    keys_for(mine, post(mine, table, "hint", seat=0).json()["text"])
     mine.until(WORTH_SOMETHING)
     assert mine.page.evaluate("() => document.activeElement.getAttribute('role')") == "application"
     before = mine.page.evaluate(f"() => {FIXED}")
@@ -118,7 +119,7 @@ def test_a_pass_that_cannot_be_helped_is_announced_and_held(screen, server):
     wish = {"game": "sumoku", "seats": [ME, ME], "seed": "s4", "options": {"key": 9}}
     table = mine.post("/api/tables", wish)["table"]["id"]
     for number, (seat, at, move) in enumerate(moves_until_a_pass()):
-        done = post(mine, table, "moves", seat=seat, at=at, key=str(number), moves=[move])
+        done = post(mine, table, "moves", seat=seat, decision=at, key=str(number), moves=[move])
         assert done.ok, done.text()
     look_at(mine, table)
     mine.until(PASSING)

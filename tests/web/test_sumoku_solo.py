@@ -63,7 +63,7 @@ def test_a_stage_closes_by_itself_and_what_lies_is_set(screen):
     table = sit_down(mine, **WISH)
     *most, last = slot_of(stage(mine, table))
     put = {slot: f"{x},{y},{reads}" for slot, x, y, reads in most}
-    post(mine, table, "draft", seat=0, at="stage 1", put=put)
+    post(mine, table, "draft", seat=0, decision="stage 1", put=put)
     mine.until(f"{LAID} === 15")
     assert mine.moves == 0
     mine.page.get_by_role("button", name="Show everything").tap()
@@ -84,16 +84,16 @@ def test_an_impossible_stage_is_told_and_one_can_step_back(screen):
     layout = stage(mine, table)
 
     def hopeless(route):
-        answer = {"at": "stage 2", "verdict": "none"}
+        answer = {"decision": "stage 2", "verdict": "none"}
         route.fulfill(status=200, content_type="application/json", body=json.dumps(answer))
 
     mine.page.route("**/outlook", hopeless)
-    post(mine, table, "draft", seat=0, at="stage 1", put=as_draft(layout))
+    post(mine, table, "draft", seat=0, decision="stage 1", put=as_draft(layout))
     mine.until(f"{FIXED} === 16 && document.querySelector('.hopeless button')")
     mine.page.unroute("**/outlook")
     mine.page.locator(".hopeless button").click()
     mine.until(f"{FIXED} === 0 && {LAID} === 16")
-    assert position(mine, table)["decisions"]["0"]["at"].startswith("stage 1")
+    assert position(mine, table)["decisions"]["0"]["decision"].startswith("stage 1")
     assert mine.page.locator(".hopeless").count() == 0
 
 
@@ -112,7 +112,7 @@ def test_the_builder_itself_says_that_a_stage_is_impossible(screen):
 def test_the_best_of_this_device_is_kept_by_key_variant_and_help(screen):
     mine = screen(DESKTOP)
     table = sit_down(mine, **WISH)
-    post(mine, table, "draft", seat=0, at="stage 1", put=as_draft(stage(mine, table)))
+    post(mine, table, "draft", seat=0, decision="stage 1", put=as_draft(stage(mine, table)))
     mine.until(f"{FIXED} === 16")
     mine.page.get_by_role("button", name="Stop here").click()
     mine.page.get_by_role("button", name="Yes").click()
@@ -124,7 +124,7 @@ def test_the_best_of_this_device_is_kept_by_key_variant_and_help(screen):
     kept = json.loads(mine.page.evaluate("() => localStorage.getItem('masume.bests')"))
     assert {name: best["tiles"] for name, best in kept.items()} == {"5 free locked play": 16}
     other = sit_down(mine, **WISH)
-    post(mine, other, "moves", seat=0, at="stage 1", key="k", moves=["stop"])
+    post(mine, other, "moves", seat=0, decision="stage 1", key="k", moves=["stop"])
     mine.until(OVER)
     assert "Best: 16 tiles" in mine.page.locator("[data-bests]").inner_text()
 

@@ -26,8 +26,8 @@ JUDGED = "document.querySelector('[role=dialog]')"
 
 def draft(mine, table, seat, layout):
     """Lays a layout out, as another device of this seat would."""
-    at = position(mine, table)["decisions"][str(seat)]["at"]
-    assert post(mine, table, "draft", seat=seat, at=at, put=as_draft(layout)).ok
+    at = position(mine, table)["decisions"][str(seat)]["decision"]
+    assert post(mine, table, "draft", seat=seat, decision=at, put=as_draft(layout)).ok
 
 
 def in_a_row(hand):
@@ -46,7 +46,7 @@ def test_a_match_with_a_wrong_and_right_claims(screen):
         each.stop_time()
     table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
     now = view(ann, table)
-    post(ann, table, "draft", seat=0, at="round 1 hand 10", put=in_a_row(now["hands"][0]))
+    post(ann, table, "draft", seat=0, decision="round 1 hand 10", put=in_a_row(now["hands"][0]))
     bea.until("document.querySelector('[data-seat=\"0\"] .words').innerText.includes('10/10')")
     ann.until(CLAIM)
     ann.page.locator(".commit").tap()
@@ -75,7 +75,7 @@ def test_a_match_with_a_wrong_and_right_claims(screen):
 def claim_wrongly(bea, table, hand):
     """All her tiles in one row."""
     tiles = " ".join(f"{'ROYGBP'[k // 8]}{k % 8 + 1}@{x},0" for x, k in enumerate(hand))
-    move = {"at": "round 1 hand 10", "key": "b", "moves": [f"claim {tiles}"]}
+    move = {"decision": "round 1 hand 10", "key": "b", "moves": [f"claim {tiles}"]}
     return post(bea, table, "moves", seat=1, **move)
 
 

@@ -47,7 +47,7 @@ def test_two_browsers_call_the_same_tiles_at_once_a_hundred_times(screen, server
     server.clock.advance(LOOK_SECONDS)
     paths = [f"/api/tables/{table}/moves" for table in tables]
     for each, seat in ((ann, 0), (bea, 1)):
-        call = {"seat": seat, "at": "round 1", "key": "k", "moves": [RIGHT_CALL]}
+        call = {"seat": seat, "decision": "round 1", "key": "k", "moves": [RIGHT_CALL]}
         each.page.evaluate(START_RACE, [paths, [call] * RACES])
     answers = [each.page.evaluate("() => window.race") for each in (ann, bea)]
     for table, (first, _), (second, _) in zip(tables, *answers, strict=True):
@@ -81,7 +81,7 @@ def test_a_late_call_is_told_who_was_first_and_that_nothing_is_lost(screen, serv
     look_over(ann, server)
     choose(ann, RIGHT_PLACES)
     with overtaken(ann):
-        done = post(bea, table, "moves", seat=1, at="round 1", key="b", moves=[RIGHT_CALL])
+        done = post(bea, table, "moves", seat=1, decision="round 1", key="b", moves=[RIGHT_CALL])
         assert done.ok, done.text()
         server.clock.advance(0.25)
     ann.until("document.querySelector('.note')?.innerText.match(/first by 0.25 s. Nothing lost/)")
@@ -96,7 +96,7 @@ def test_check_23_no_sum_before_a_call_and_no_call_during_the_look_beat(screen, 
     for assist, told in (("play", False), ("bare", False), ("learn", True)):
         wish = {"game": "spot-sumoku", "seats": [ME, SLOW], "seed": "tea", "assist": assist}
         table = mine.post("/api/tables", wish)["table"]["id"]
-        early = post(mine, table, "moves", seat=0, at="round 1", key="k", moves=[RIGHT_CALL])
+        early = post(mine, table, "moves", seat=0, decision="round 1", key="k", moves=[RIGHT_CALL])
         assert early.json()["code"] == "table/look-first"
         look_at(mine, table)
         choose(mine, RIGHT_PLACES)

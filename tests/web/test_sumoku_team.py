@@ -56,7 +56,7 @@ def test_a_team_of_two_builds_together(screen):
     ann.page.get_by_role("button", name="Undo").click()  # one's own step, and no other
     bea.until(f"{LAID} === 1")
     assert [each for each in before if each not in loose(bea)] == [f"{first.partition('.')[0]}@0,0"]
-    assert post(bea, table, "draft", seat=0, at="build", put=as_draft(layout)).ok
+    assert post(bea, table, "draft", seat=0, decision="build", put=as_draft(layout)).ok
     for each in (ann, bea):
         each.until("document.querySelector('.commit:enabled')?.innerText === 'Claim!'")
         assert len(loose(each)) == 48

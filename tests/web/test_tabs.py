@@ -44,9 +44,9 @@ def test_tabs_show_different_tables_over_one_stream_and_closing_one_ends_nothing
     second = mine.post("/api/tables", {"game": "sudokids", "seats": [ME, ME]})["table"]["id"]
     other = open_tab(mine, second)
     assert server.open_streams == 1
-    mine.until_server(f"/api/tables/{second}", "info => info.seats[0].here")
+    mine.until_server(f"/api/tables/{second}", "info => info.seats[0].online")
     other.close()
-    mine.until_server(f"/api/tables/{second}", "info => !info.seats[0].here")
+    mine.until_server(f"/api/tables/{second}", "info => !info.seats[0].online")
     assert server.open_streams == 1
     lay_in_first_tab(mine)
     mine.until(f"{TILES} === 10")

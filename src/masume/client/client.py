@@ -30,8 +30,6 @@ class Seat:
         self.connection, self.table, self.seat = connection, table, seat
         self.result: Result | None = None
         """How it ended, when `decisions` has come to an end."""
-        self._field = "decision"
-        """What this server calls the decision in a request; older ones say `at`."""
 
     def decisions(self) -> Iterator[Decision]:
         """Every decision of this seat until the game is over; broken connections are mended."""
@@ -45,7 +43,6 @@ class Seat:
                 case "position":
                     position = msgspec.json.decode(event.data, type=Position)
                     decision = position.decision(self.seat)
-                    self._field = position.field(self.seat)
                     if decision and decision.id != answered:
                         answered = decision.id
                         yield decision
@@ -60,7 +57,7 @@ class Seat:
         """
         request = {
             "seat": self.seat,
-            self._field: decision.id,
+            "decision": decision.id,
             "key": secrets.token_hex(8),
             "moves": moves,
         }

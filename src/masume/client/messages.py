@@ -93,10 +93,9 @@ class Decision(Struct, frozen=True):
 class DecisionInfo(Struct, frozen=True):
     """A decision as the server sends it."""
 
-    moves: tuple[Json, ...]
-    decision: str = ""
-    at: str = ""
-    example: str = ""
+    decision: str
+    moves: tuple[dict[str, Json], ...]
+    example: str
 
 
 class Position(Struct, frozen=True):
@@ -111,14 +110,8 @@ class Position(Struct, frozen=True):
         asked = self.decisions.get(str(seat))
         if asked is None:
             return None
-        name = asked.decision or asked.at
-        example = asked.example or next((m for m in asked.moves if isinstance(m, str)), "")
-        return Decision(name, asked.moves, example, self.views[str(seat)], self.scores)
-
-    def field(self, seat: int) -> str:
-        """Under which name the server sends and expects a decision."""
-        asked = self.decisions.get(str(seat))
-        return "at" if asked and asked.at else "decision"
+        view = self.views[str(seat)]
+        return Decision(asked.decision, asked.moves, asked.example, view, self.scores)
 
 
 class Done(Struct, frozen=True):

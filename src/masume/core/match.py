@@ -262,6 +262,15 @@ class Match(Generic[S, M, O, V]):
             return ()
         return self.game.effects(entry.before, entry.row.who, entry.row.move, entry.after, viewer)
 
+    def take_back_row(self, seat: Seat) -> int | None:
+        """The row that this seat can take back now, or `None`."""
+        if self.is_over or seat in self.resigned:
+            return None
+        try:
+            return self._last_own(seat)
+        except TableError:
+            return None
+
     def text(self, row: Row) -> str:
         """The move of a row in notation."""
         return table_moves.text(row.move) if row.who == TABLE else self.game.text(row.move)

@@ -1,8 +1,12 @@
-"""What is sent to the server and what it answers."""
+"""What is sent to the server and what it answers.
+
+Moves, views and effects are structs of the game that is played: `/api/schema` describes them, box
+by box (`schema.py`). A move in a request may also be a text in notation.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -10,10 +14,17 @@ from masume.bots.crew import Pace
 from masume.core.facts import Facts
 from masume.core.game import Effect, Seat, Traits
 from masume.core.match import Result
-from masume.server.store.models import Assist, Clock, SeatKind, TablePhase
+from masume.core.typing import AnyMove, AnyView, Json
+from masume.server.store.models import Assist, SeatKind, TablePhase, TimeControl
 
 Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
 """What can be said at the table: presets only, so that children can play with strangers."""
+Plays = Literal["person", "bot", "nobody"]
+Verdict = Literal["built", "none", "ran-out"]
+"""Whether a position can be completed, cannot, or the search took too long."""
+WireMove = str | dict[str, Json]
+"""A move in a request: a text in notation, or a struct of the game."""
+RequestKey = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
 
 
 class Refusal(Struct, frozen=True):
@@ -24,11 +35,14 @@ class Refusal(Struct, frozen=True):
     facts: Facts = {}
 
 
+# -- games -------------------------------------------------------------------------------------
+
+
 class OptionFacts(Struct, frozen=True):
-    """One choice of a game, the usual value first."""
+    """One choice of a game, the default first."""
 
     name: str
-    values: tuple[Any, ...]
+    values: tuple[Json, ...]
     meaning: str
 
 
@@ -58,21 +72,29 @@ class GameFacts(Struct, frozen=True):
     """Whether a position can be drawn as a picture."""
 
 
+# -- tables ------------------------------------------------------------------------------------
+
+
 class SeatInfo(Struct, frozen=True):
     """A seat as anybody at the table sees it."""
 
     kind: SeatKind
+    """Who was given the seat before the game."""
     name: str
+    plays: Plays
+    """Who plays it now: a bot may have taken a person's seat."""
     level: str
+    """Of the bot that plays now; empty for a person."""
     pace: str
     mine: bool
-    here: bool
+    online: bool
+    resigned: bool
     mates: tuple[str, ...]
-    """The names of those who play this seat too."""
+    """The names of those who play this seat, too."""
 
 
 class Reaction(Struct, frozen=True):
-    """The last thing somebody said. It is kept nowhere."""
+    """The last thing somebody said. It is stored nowhere."""
 
     number: int
     seat: Seat
@@ -84,7 +106,7 @@ class TableInfo(Struct, frozen=True):
 
     id: str
     game: str
-    options: dict[str, Any]
+    options: dict[str, Json]
     assist: Assist
     phase: TablePhase
     watchable: bool
@@ -96,21 +118,23 @@ class TableInfo(Struct, frozen=True):
     waits: tuple[Seat, ...]
     """The seats that the game waits for."""
     row: int
+    """How many rows the log has."""
     commitment: str
     seeded: bool
     real_dice: bool
     """People enter what they have rolled."""
     hints: bool
-    take_backs: bool
+    """Whether somebody was given a hint."""
+    took_back: bool
     """Whether moves were taken back."""
-    takes_back: bool
-    """Whether moves can be taken back at this table."""
+    allows_take_backs: bool
     result: Result | None
     next: str | None
+    """The table of the rematch."""
     reaction: Reaction | None
-    clock: Clock | None
+    clock: TimeControl | None
     ms: int
-    """Milliseconds since the start of the game, as this is told."""
+    """Milliseconds since the start of the game, when this was sent."""
 
 
 class RowInfo(Struct, frozen=True):
@@ -118,30 +142,39 @@ class RowInfo(Struct, frozen=True):
 
     number: int
     who: Seat
-    move: str
+    text: str
+    """The move in notation."""
+    move: AnyMove
+    """The move as a struct of the game, or of the table where `who` is −3."""
     ms: int
     by: str
-    told: tuple[Effect, ...]
+    effects: tuple[Effect, ...]
 
 
 class Decision(Struct, frozen=True):
     """What is asked of one of the caller's seats."""
 
-    at: str
-    moves: tuple[str, ...]
-    """The moves there are, in notation: the first of them where there are very many."""
+    decision: str
+    """Its name, to be sent with the answer."""
+    moves: tuple[AnyMove, ...]
+    """The moves there are; of very many only the first ones."""
+    example: str
+    """One of them in notation; empty if none is listed."""
 
 
 class Position(Struct, frozen=True):
-    """The rows since the last time, and where the table stands after them."""
+    """The rows since the last time, and the state after them."""
 
     table: str
     row: int
-    """How many rows there are now."""
+    """How many rows the log has."""
     rows: tuple[RowInfo, ...]
-    views: dict[str, Any]
-    """By seat of the caller; under `watch` for whoever has none."""
+    views: dict[str, AnyView]
+    """By seat of the caller; under `watch` for a caller without one."""
     decisions: dict[str, Decision]
+    """By seat of the caller."""
+    take_backs: dict[str, int]
+    """By seat of the caller: the row that the seat can take back now."""
     waits: tuple[Seat, ...]
     """The seats that the game waits for."""
     scores: tuple[int, ...]
@@ -153,25 +186,16 @@ class Position(Struct, frozen=True):
 
 
 class Seated(Struct, frozen=True):
-    """A table one has just sat down at."""
+    """A table at which the caller has just sat down."""
 
     table: TableInfo
     key: str
-    """Acts for the seats just taken, from programs: kept nowhere else, so keep it. Empty where
-    the caller's own key or cookie goes on working."""
-
-
-class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sitting down by invitation."""
-
-    code: str
-    name: str = ""
-    seat: Seat | None = None
-    """Where several people may play one seat: the one to join them at."""
+    """Acts for the seats just taken, from programs. It is stored nowhere else. Empty where the
+    caller's own key or cookie goes on working."""
 
 
 class Invitation(Struct, frozen=True):
-    """What whoever was invited sees of a table before sitting down."""
+    """What somebody who was invited sees of a table before sitting down."""
 
     game: str
     phase: str
@@ -180,96 +204,46 @@ class Invitation(Struct, frozen=True):
     """The seats that can be taken, or joined where several people play one."""
 
 
-class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something for one of one's seats."""
-
-    seat: Seat
-
-
-class NameWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Another name for one of one's seats."""
-
-    seat: Seat
-    name: str
-
-
-class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot shall play for a seat."""
-
-    seat: Seat
-    level: str = "greedy"
-
-
-class PreviewWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that is only aimed at."""
-
-    seat: Seat
-    move: str
-
-
-class Preview(Struct, frozen=True):
-    """What the move would bring, or why it would be refused."""
-
-    told: tuple[Effect, ...]
-    refusal: Refusal | None = None
-
-
-class HintText(Struct, frozen=True):
-    """A good move."""
-
-    move: str
-
-
-Verdict = Literal["built", "none", "ran-out"]
-"""Whether a position can be completed, cannot, or the search took too long."""
-
-
-class Outlook(Struct, frozen=True):
-    """Whether a position can still be completed."""
-
-    at: str
-    """The decision it is about."""
-    verdict: Verdict
-
-
-class DraftWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """What changes in what a seat has laid out but not played."""
-
-    seat: Seat
-    at: str
-    """The decision it is for: with that the draft dies."""
-    put: dict[str, str | None]
-    """Each of these words anew, or no longer (`null`); the last to say one has it."""
-
-
 class DraftInfo(Struct, frozen=True):
     """A draft as one caller sees it."""
 
     table: str
     seat: Seat
-    at: str
+    decision: str
     items: dict[str, str] | None
-    """None where the seat is another's, or nothing was laid out for its decision yet."""
+    """`null` where the seat is another's, or nothing was laid out for its decision yet."""
     count: int
 
 
-class ReactWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the presets."""
-
-    seat: Seat
-    kind: Mood
-
-
-class WatchWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether spectators may come."""
-
-    watchable: bool
-
-
 class Done(Struct, frozen=True):
-    """It is on disk; the table has so many rows now."""
+    """The change is on disk."""
 
     row: int
+    """How many rows the log has now."""
+
+
+class Preview(Struct, frozen=True):
+    """What a move would bring, or why it would be refused."""
+
+    effects: tuple[Effect, ...]
+    refusal: Refusal | None = None
+
+
+class Hint(Struct, frozen=True):
+    """A good move."""
+
+    move: AnyMove
+    text: str
+
+
+class Outlook(Struct, frozen=True):
+    """Whether a position can still be completed."""
+
+    decision: str
+    verdict: Verdict
+
+
+# -- requests ----------------------------------------------------------------------------------
 
 
 class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -282,27 +256,86 @@ class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pace: Pace = "normal"
 
 
-class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A new table."""
+class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to open."""
 
     game: str
     seats: tuple[NewSeat, ...]
-    options: dict[str, Any] = {}
+    options: dict[str, Json] = {}
     assist: Assist = "play"
     watchable: bool = False
     seed: str | None = None
-    clock: Clock | None = None
+    clock: TimeControl | None = None
     real_dice: bool = False
-    """People roll dice of their own and enter what they show, in games that allow it."""
+    """People roll their own dice and enter the results, in games that allow it."""
 
 
-class MoveWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Moves of one's own turn: all of them or none, and never across chance."""
+class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sitting down by invitation."""
+
+    code: str
+    name: str = ""
+    seat: Seat | None = None
+    """A certain seat; where several people may play one, that can be a taken one."""
+
+
+class MoveRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Moves of the caller's own turn: all of them or none, and never across chance."""
 
     seat: Seat
-    at: str
-    """The decision that was meant."""
-    key: Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
-    """Chosen by the sender, new for every wish: the same wish sent again does nothing more."""
-    moves: tuple[str, ...]
+    decision: str
+    """The decision that is meant."""
+    key: RequestKey
+    """Chosen by the sender, new for each request: the same request sent again changes nothing."""
+    moves: tuple[WireMove, ...]
     """One to sixteen."""
+
+
+class PreviewRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move to try out."""
+
+    seat: Seat
+    move: WireMove
+
+
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something for one of the caller's seats."""
+
+    seat: Seat
+
+
+class NameRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another name for one of the caller's seats."""
+
+    seat: Seat
+    name: str
+
+
+class BotRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot shall play for a seat."""
+
+    seat: Seat
+    level: str = "greedy"
+
+
+class DraftRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """What changes in what a seat has laid out but not played."""
+
+    seat: Seat
+    decision: str
+    """The decision it is for: the draft ends with it."""
+    put: dict[str, str | None]
+    """New words by name; `null` removes one. For each word the last change wins."""
+
+
+class ReactionRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the presets."""
+
+    seat: Seat
+    kind: Mood
+
+
+class WatchRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether spectators may come."""
+
+    watchable: bool

@@ -13,7 +13,7 @@ from masume.core.game import NATURE, Effect, Seat
 from masume.core.match import Player, Result
 from masume.core.picture import picture_of
 from masume.core.record import Chances, Record
-from masume.core.typing import AnyChance, AnyMatch, AnyState, AnyView, Json
+from masume.core.typing import AnyChance, AnyMatch, AnyMove, AnyState, AnyView, Json
 from masume.core.verify import Finding, verify
 from masume.server.messages import RowInfo
 from masume.server.tables.snapshot import row_info
@@ -28,8 +28,10 @@ class Frame(Struct, frozen=True):
     row: int
     """Of the move; −1 before the first one."""
     who: Seat
-    move: str
-    told: tuple[Effect, ...]
+    text: str
+    move: AnyMove | None
+    """None before the first one."""
+    effects: tuple[Effect, ...]
     view: AnyView
     """What a spectator saw."""
     scores: tuple[int, ...]
@@ -43,7 +45,8 @@ class Drawn(Struct, frozen=True):
     row: int
     by: str
     """Who entered it; `dealer` stands for the key."""
-    move: str
+    text: str
+    """The result in notation."""
     stream: str
     index: int
     """Of its first number in the stream."""
@@ -62,6 +65,7 @@ class Replay(Struct, frozen=True):
     frames: tuple[Frame, ...]
     draws: tuple[Drawn, ...]
     lists: tuple[tuple[str, ...], ...]
+    """Lists of all results of a roll or a draw, in notation."""
     chance: Chances
     result: Result | None
     wrong: tuple[Finding, ...]
@@ -91,20 +95,20 @@ def _frames(match: AnyMatch, pictures: bool) -> list[Frame]:
     frames: list[Frame] = []
     log, game = match.log, match.game
     before = log[0].before if log else match.state
-    step: tuple[int, Seat, str, tuple[Effect, ...]] = (-1, NATURE, "", ())
+    step: tuple[int, Seat, str, AnyMove | None] = (-1, NATURE, "", None)
+    effects: tuple[Effect, ...] = ()
 
     def close(state: AnyState) -> None:
         view = game.view(state, None)
         picture = picture_of(game.info.key, view) if pictures else None
-        frames.append(Frame(*step, view, game.scores(state), picture or ""))
+        frames.append(Frame(*step, effects, view, game.scores(state), picture or ""))
 
     for number in match.line:
-        row, told = log[number].row, match.effects(log[number], None)
-        if row.who == NATURE:
-            step = (*step[:3], (*step[3], *told))
-        else:
+        row = match.redact(log[number], None)
+        if row.who != NATURE:
             close(before)
-            step = (row.number, row.who, match.text(row), told)
+            step, effects = (row.number, row.who, match.text(row), row.move), ()
+        effects = (*effects, *match.effects(log[number], None))
         before = log[number].after
     close(before)
     return frames
@@ -118,7 +122,7 @@ def _drawn(match: AnyMatch, number: int, lists: dict[tuple[str, ...], int]) -> D
     return Drawn(
         row=number,
         by=entry.row.by,
-        move=match.text(entry.row),
+        text=match.text(entry.row),
         stream=chance.stream,
         index=entry.drawn.get(chance.stream, 0),
         sizes=chance.sizes,

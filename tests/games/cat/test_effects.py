@@ -40,6 +40,9 @@ def test_a_roll_and_a_wild_are_told():
     state = play(state, "roll 2 5 5 6")
     [wild] = effects(state, "1 cross 5 row 2")
     assert (wild.kind, wild.seat, wild.number) == ("wild", 1, 5)
+    assert (wild.row, wild.column) == (2, 5)
+    _, wild = effects(state, "late 1")  # the clock crosses off the first open box
+    assert (wild.number, wild.row, wild.column) == (2, 1, 2)
     assert told(state, "late 1") == [("late", "CAT-14", 1, 0), ("wild", "CAT-10", 1, 0)]
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # slow to import, and every worker would
 
 LIMITS = {"tables_per_address": 100_000, "joins_per_minute": 100_000}
 GAMES, SEATS, LEVELS = ["sudoku", "sudokids"], [0, 1, 2, -1], ["greedy", "random", "kind"]
-FIELDS = ["seat", "at", "key", "moves", "put"]
+FIELDS = ["seat", "decision", "key", "moves", "put"]
 PICKS = [[0], [1], [7], [30], [80], [0, 1], []]
 EXAMPLES = 16
 """For every operation and either mode."""
@@ -44,7 +44,7 @@ def make_it_matter(draw, case, session: requests.Session, url: str, ids, codes) 
         if name in case.body and draw(st.integers(0, 4)):
             case.body[name] = draw(st.sampled_from(there))
     picks = draw(st.sampled_from(PICKS))  # drawn whatever the server says
-    if "at" in case.body:
+    if "decision" in case.body:
         case.body = {name: case.body[name] for name in FIELDS if name in case.body}
         decide(case, session.get(f"{url}/api/tables/{ids[0]}/position").json(), picks)
 
@@ -53,7 +53,7 @@ def decide(case, position, picks: list[int]) -> None:
     """Means a decision that is really faced, and moves that could be played there."""
     for seat, decision in position["decisions"].items():
         case.path_parameters["table_id"] = position["table"]
-        case.body |= {"seat": int(seat), "at": decision["at"]}
+        case.body |= {"seat": int(seat), "decision": decision["decision"]}
         if "moves" in case.body:
             moves = decision["moves"]
             case.body["moves"] = [moves[pick % len(moves)] for pick in picks]

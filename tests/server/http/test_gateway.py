@@ -1,6 +1,7 @@
 """The gateway: identity, headers, limits on bodies, errors, figures, paths behind a proxy."""
 
 import asyncio
+import json
 
 import pytest
 
@@ -15,20 +16,32 @@ REQUESTS = [
     (b"\xff", 400, "request/form"),
     (b"[]", 400, "request/form"),
     (b'{"seat": 0}', 400, "request/form"),
-    (b'{"seat": "0", "at": "", "key": "k", "moves": []}', 400, "request/form"),
-    (b'{"seat": 0, "at": "turn 0", "key": "", "moves": ["1@A1"]}', 400, "request/form"),
-    (b'{"seat": 0, "at": "turn 0", "key": "a", "moves": []}', 400, "request/form"),
-    (b'{"seat": 0, "at": "AT", "key": "f", "moves": ["MOVE"], "more": 1}', 400, "request/form"),
-    (b'{"seat": 5, "at": "turn 0", "key": "b", "moves": ["1@A1"]}', 403, "seat/not-yours"),
-    (b'{"seat": 0, "at": "turn 99", "key": "c", "moves": ["1@A1"]}', 409, "table/stale"),
-    (b'{"seat": 0, "at": "AT", "key": "d", "moves": ["nonsense"]}', 422, "text/unknown"),
+    (b'{"seat": "0", "decision": "", "key": "k", "moves": []}', 400, "request/form"),
+    (b'{"seat": 0, "decision": "turn 0", "key": "", "moves": ["1@A1"]}', 400, "request/form"),
+    (b'{"seat": 0, "decision": "turn 0", "key": "a", "moves": []}', 400, "request/form"),
     (
-        b'{"seat": 0, "at": "AT", "key": "e", "moves":["MOVE","MOVE"]}',
+        b'{"seat": 0, "decision": "DECISION", "key": "f", "moves": ["MOVE"], "more": 1}',
+        400,
+        "request/form",
+    ),
+    (b'{"seat": 5, "decision": "turn 0", "key": "b", "moves": ["1@A1"]}', 403, "seat/not-yours"),
+    (b'{"seat": 0, "decision": "turn 99", "key": "c", "moves": ["1@A1"]}', 409, "table/stale"),
+    (
+        b'{"seat": 0, "decision": "DECISION", "key": "d", "moves": ["nonsense"]}',
+        422,
+        "text/unknown",
+    ),
+    (
+        b'{"seat": 0, "decision": "DECISION", "key": "e", "moves":["MOVE","MOVE"]}',
         409,
         "batch/crosses-chance",
     ),
-    (b'{"seat": 0, "at": "AT", "key": "i", "moves": ["' + b"x" * 70_000, 413, "request/too-large"),
-    (b'{"seat": 0, "at": "AT", "key": "g", "moves": ["MOVE"]}', 200, None),
+    (
+        b'{"seat": 0, "decision": "DECISION", "key": "i", "moves": ["' + b"x" * 70_000,
+        413,
+        "request/too-large",
+    ),
+    (b'{"seat": 0, "decision": "DECISION", "key": "g", "moves": ["MOVE"]}', 200, None),
 ]
 
 
@@ -41,8 +54,8 @@ def test_a_move_is_played_or_refused_for_one_reason(body, status, code):
             path = f"/api/tables/{info['id']}"
             _, where = await ask("GET", f"{path}/position")
             decision = where["decisions"]["0"]
-            filled = body.replace(b"AT", decision["at"].encode())
-            filled = filled.replace(b"MOVE", decision["moves"][0].encode())
+            filled = body.replace(b"DECISION", decision["decision"].encode())
+            filled = filled.replace(b'"MOVE"', json.dumps(decision["moves"][0]).encode())
             return await ask("POST", f"{path}/moves", filled)
 
     answered, answer = asyncio.run(ask_once())
@@ -50,7 +63,7 @@ def test_a_move_is_played_or_refused_for_one_reason(body, status, code):
 
 
 def test_the_table_of_a_move_is_found_for_those_who_may_see_it():
-    body = {"seat": 0, "at": "a", "key": "k", "moves": ["1@A1"]}
+    body = {"seat": 0, "decision": "a", "key": "k", "moves": ["1@A1"]}
 
     async def ask_both():
         async with application() as app:
@@ -78,7 +91,7 @@ def test_a_mistake_of_ours_is_told_without_details_and_logged(monkeypatch, caplo
             ask = Asker(app)
             info = await ask.opened()
             path = f"/api/tables/{info['id']}"
-            body = {"seat": 0, "at": "a", "key": "k", "moves": ["1@A1"]}
+            body = {"seat": 0, "decision": "a", "key": "k", "moves": ["1@A1"]}
             raw = await ask("POST", f"{path}/moves", body)
             return raw, await ask("POST", f"{path}/hint", {"seat": 0})
 

@@ -10,7 +10,7 @@ from tests.server.playing import ME, OPEN, move, opened, position
 READS = ["", "/position", "/record", "/invite.svg"]
 SEAT = {"seat": 0}
 WRITES = {
-    "moves": {**SEAT, "at": "x", "key": "k", "moves": ["1@A1"]},
+    "moves": {**SEAT, "decision": "x", "key": "k", "moves": ["1@A1"]},
     "preview": {**SEAT, "move": "1@A1"},
     "hint": SEAT,
     "take-back": SEAT,
@@ -23,7 +23,7 @@ WRITES = {
     "rematch": {},
     "react": {**SEAT, "kind": "hello"},
     "watchable": {"watchable": True},
-    "draft": {**SEAT, "at": "x", "put": {"a": "b"}},
+    "draft": {**SEAT, "decision": "x", "put": {"a": "b"}},
     "outlook": SEAT,
 }
 
@@ -150,8 +150,8 @@ def test_of_two_moves_for_one_decision_at_two_servers_one_wins(serve, tmp_path):
         assert position(there, table)["decisions"]["0"] == asked
         first, second = asked["moves"][0], asked["moves"][-1]
         answers = at_once(
-            partial(move, here, table, 0, asked["at"], first, "h"),
-            partial(move, there, table, 0, asked["at"], second, "t"),
+            partial(move, here, table, 0, asked["decision"], first, "h"),
+            partial(move, there, table, 0, asked["decision"], second, "t"),
         )
         assert sorted(answer.status_code for answer in answers) == [200, 409]
         [lost] = [answer.json() for answer in answers if answer.status_code == 409]

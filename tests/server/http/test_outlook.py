@@ -10,7 +10,7 @@ HOPEFUL = {"seed": "tea", "options": {"key": 5}}
 
 
 def put(device, table, decision, **words):
-    body = {"seat": 0, "at": decision, "put": words}
+    body = {"seat": 0, "decision": decision, "put": words}
     return device.post(path_of(table, "/draft"), json=body)
 
 
@@ -22,7 +22,7 @@ def test_an_impossible_stage_is_told_and_a_possible_one_too(server):
     device = server.device()
     for wish, verdict in ((HOPELESS, "none"), (HOPEFUL, "built")):
         table = opened(device, "solo-sumoku", seats=[ME], **wish)
-        assert look(device, table).json() == {"at": "stage 1", "verdict": verdict}
+        assert look(device, table).json() == {"decision": "stage 1", "verdict": verdict}
 
 
 def test_the_same_stage_is_thought_about_once(serve):

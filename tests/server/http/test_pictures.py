@@ -18,7 +18,7 @@ def test_the_spaces_are_marked_where_the_moves_of_the_decision_go(server):
     assert answer.headers["content-type"].startswith("image/svg+xml")
     check_is_harmless(answer.text)
     _, moves = asked(ann, table)
-    places = {move.partition("@")[2]: [index] for index, move in enumerate(moves)}
+    places = {move["cell"]: [index] for index, move in enumerate(moves)}
     assert marks(answer.text) == places
     assert answer.headers["x-masume-row"] == "3"
 

@@ -31,7 +31,7 @@ def test_the_first_moves_of_a_known_deal(server):
     assert [frame["scores"] for frame in answer["frames"]] == [[0, 0], [3, 0]]
     before, after = (frame["view"]["cells"] for frame in answer["frames"])
     assert (before[1], after[1]) == (0, 1)
-    assert answer["frames"][1]["told"][0]["points"] == 3
+    assert answer["frames"][1]["effects"][0]["points"] == 3
     assert (answer["chance"]["seed"], answer["result"], answer["wrong"]) == ("tea", None, [])
     draws = answer["draws"]
     assert [draw["stream"] for draw in draws] == ["gold", "bag", "bag", "bag", "bag"]
@@ -39,7 +39,7 @@ def test_the_first_moves_of_a_known_deal(server):
     assert draws[0]["results"] is None
     assert draws[0]["sizes"] == [6, 6, 6, 6, 6, 6, 362880]
     listed = answer["lists"][draws[1]["results"]]
-    assert (len(listed), listed[7]) == (72, draws[1]["move"])  # the 7 of docs/fair-chance.md
+    assert (len(listed), listed[7]) == (72, draws[1]["text"])  # the 7 of docs/fair-chance.md
 
 
 def test_every_kept_record_can_be_watched_and_ends_with_its_result(serve):
@@ -52,7 +52,7 @@ def test_every_kept_record_can_be_watched_and_ends_with_its_result(serve):
         assert answer["wrong"] == [], path
         assert len(answer["rows"]) == len(kept["rows"]), path
         for draw in answer["draws"]:
-            assert draw["results"] is None or draw["move"] in answer["lists"][draw["results"]]
+            assert draw["results"] is None or draw["text"] in answer["lists"][draw["results"]]
 
 
 def test_a_finished_table_is_watched_like_its_record_and_a_running_one_not(server):

@@ -91,7 +91,12 @@ class Game:
             return False
         [(seat, asked)] = now["decisions"].items()
         move = self.rng.choice(asked["moves"])
-        body = {"seat": int(seat), "at": asked["at"], "key": asked["at"], "moves": [move]}
+        body = {
+            "seat": int(seat),
+            "decision": asked["decision"],
+            "key": asked["decision"],
+            "moves": [move],
+        }
         answer = device.post(f"/api/tables/{self.table}/moves", json=body)
         assert answer.status_code == 200, answer.text
         self.answered.append(move)

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from masume.server.store.models import (
-    Clock,
     Draft,
     Header,
     Mate,
@@ -14,6 +13,7 @@ from masume.server.store.models import (
     SeatState,
     StoredRow,
     StoredTable,
+    TimeControl,
 )
 from masume.server.store.sqlite import SqliteStore
 from masume.server.store.store import Conflict
@@ -34,7 +34,7 @@ HEADER = Header(
     started=2,
     touched=3,
     next="t2",
-    clock=Clock(60, "forfeit"),
+    clock=TimeControl(60, "forfeit"),
     real_dice=True,
     version=4,
 )

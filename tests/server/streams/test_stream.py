@@ -6,7 +6,7 @@ was sent because something woke the stream.
 
 import pytest
 
-from tests.server.playing import ME, OPEN, opened, path_of, step, two_people
+from tests.server.playing import ME, OPEN, opened, path_of, post, step, two_people
 from tests.server.reading import Reader
 from tests.server.running import until
 
@@ -23,6 +23,22 @@ def test_a_stream_tells_the_table_its_position_and_every_move(server):
     reader.until(lambda _: len(reader.rows()) == 6)
     assert reader.rows() == [0, 1, 2, 3, 4, 5]
     assert reader.kinds() == ["table"] + ["position"] * 3
+
+
+def test_a_stream_tells_who_plays_when_a_bot_takes_a_seat(server):
+    ann, bea, table = two_people(server)
+    reader = Reader(bea, [table["id"]])
+    reader.until(lambda _: "position" in reader.kinds())
+    post(ann, table, "bot", seat=0)
+    reader.until(lambda events: plays_of(events) == "bot")
+    post(ann, table, "return", seat=0)
+    reader.until(lambda events: plays_of(events) == "person")
+
+
+def plays_of(events):
+    """Who plays seat 0, as the stream told last."""
+    tables = [event["data"] for event in events if event["event"] == "table"]
+    return tables[-1]["seats"][0]["plays"]
 
 
 def test_everybody_at_the_table_hears_of_a_move_at_once(server):
@@ -123,8 +139,9 @@ def test_a_spectator_receives_no_hidden_tile_in_any_byte(server):
         if event["event"] == "position":
             assert event["data"]["views"]["watch"]["hands"] == [None, None]
             assert event["data"]["decisions"] == {}
-            draws = [row["move"] for row in event["data"]["rows"] if row["move"][:4] == "draw"]
-            assert set(draws) <= {"draw ?"}
+            draws = [row for row in event["data"]["rows"] if row["move"]["type"] == "draw"]
+            assert all(row["text"] == "draw ?" for row in draws)
+            assert all(row["move"] == {"type": "draw", "value": None} for row in draws)
 
 
 def test_spectators_are_announced_to_nobody(server):
@@ -143,7 +160,7 @@ def test_spectators_are_announced_to_nobody(server):
 
 
 def online(events):
-    return [seat["here"] for seat in events[-1]["data"]["seats"]]
+    return [seat["online"] for seat in events[-1]["data"]["seats"]]
 
 
 def test_presence_is_told_when_somebody_comes_and_goes(server):

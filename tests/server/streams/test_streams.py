@@ -132,10 +132,10 @@ def test_whoever_was_present_before_a_failed_write_is_present_after_it():
             await rounds()
             tables.forget(tables.loaded[info["id"]])
             _, seen = await ask("GET", f"/api/tables/{info['id']}")
-            assert [seat["here"] for seat in seen["seats"]] == [True, True]
+            assert [seat["online"] for seat in seen["seats"]] == [True, True]
             stream.end()
             await task
             _, seen = await ask("GET", f"/api/tables/{info['id']}")
-            assert [seat["here"] for seat in seen["seats"]] == [False, False]
+            assert [seat["online"] for seat in seen["seats"]] == [False, False]
 
     asyncio.run(play())

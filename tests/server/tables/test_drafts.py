@@ -7,7 +7,7 @@ from tests.server.reading import Reader
 
 
 def put(device, table, decision, seat=0, **words):
-    body = {"seat": seat, "at": decision, "put": words}
+    body = {"seat": seat, "decision": decision, "put": words}
     return device.post(path_of(table, "/draft"), json=body)
 
 
@@ -17,7 +17,7 @@ def test_the_last_to_say_a_word_has_it_and_null_takes_it_away(server):
     assert put(ann, table, at, t1="A1", t2="B1").status_code == 200
     assert put(ann, table, at, t1="C3", t2=None, t3="D4").status_code == 200
     last = reader.drafts(lambda found: found and "t3" in found[-1]["items"])[-1]
-    assert (last["seat"], last["at"], last["items"]) == (0, at, {"t1": "C3", "t3": "D4"})
+    assert (last["seat"], last["decision"], last["items"]) == (0, at, {"t1": "C3", "t3": "D4"})
 
 
 def test_others_learn_how_much_there_is_and_no_more(server):
@@ -25,7 +25,7 @@ def test_others_learn_how_much_there_is_and_no_more(server):
     reader, at = Reader(bea, [table["id"]]), asked(ann, table)[0]
     put(ann, table, at, t1="secret")
     [seen] = reader.drafts(lambda found: found)
-    assert (seen["seat"], seen["count"], seen["items"], seen["at"]) == (0, 1, None, "")
+    assert (seen["seat"], seen["count"], seen["items"], seen["decision"]) == (0, 1, None, "")
     assert "secret" not in str(reader.events)
 
 

@@ -71,15 +71,20 @@ def test_rows_are_appended_and_header_and_seats_are_updated():
     edited(play)
 
 
-def test_the_revision_changes_with_seats_and_header_but_not_with_rows():
+def test_the_revision_changes_with_header_and_table_but_not_with_moves():
     async def play(tables, table):
-        first = table.revision
+        revisions = [table.revision]
+        async with tables.edit(table) as table:
+            [seat] = table.match.game.to_act(table.match.state)
+            table.match.act(seat, next(table.match.game.moves(table.match.state, seat)))
+        revisions.append(table.revision)
         async with tables.edit(table) as table:
             table.match.record_table_move(Resign(0))
-        assert table.revision == first
+        revisions.append(table.revision)
         async with tables.edit(table) as table:
             table.header = replace(table.header, watchable=True)
-        assert table.revision != first
+        revisions.append(table.revision)
+        assert revisions[0] == revisions[1] < revisions[2] < revisions[3]
 
     edited(play)
 

@@ -53,7 +53,12 @@ class Game:
 
     async def move(self, key):
         [(seat, asked)] = self.position["decisions"].items()
-        body = {"seat": int(seat), "at": asked["at"], "key": key, "moves": [asked["moves"][0]]}
+        body = {
+            "seat": int(seat),
+            "decision": asked["decision"],
+            "key": key,
+            "moves": [asked["moves"][0]],
+        }
         return await self.ask("POST", f"{self.path}/moves", body)
 
     async def in_store(self):
@@ -122,8 +127,8 @@ def test_a_draft_that_was_not_written_is_not_shown(tmp_path):
     async def lay():
         async with game(tmp_path / "m.sqlite") as table:
             table.store.times = 1
-            decision = table.position["decisions"]["0"]["at"]
-            body = {"seat": 0, "at": decision, "put": {"t1": "A1"}}
+            decision = table.position["decisions"]["0"]["decision"]
+            body = {"seat": 0, "decision": decision, "put": {"t1": "A1"}}
             status, _ = await table.ask("POST", f"{table.path}/draft", body)
             assert status == 503
             assert (await table.tables.get(table.id)).drafts == {}

@@ -21,6 +21,7 @@ from tests.server.playing import (
     position,
     post,
     step,
+    texts,
     two_people,
 )
 from tests.server.running import until
@@ -190,7 +191,7 @@ def test_a_preview_tells_the_effect_or_the_refusal_and_changes_nothing(server):
     device = server.device()
     table = opened(device, "sudoku", seed="tea")
     before = position(device, table)
-    assert post(device, table, "preview", move="1@B1").json()["told"][0]["points"] == 3
+    assert post(device, table, "preview", move="1@B1").json()["effects"][0]["points"] == 3
     refused = post(device, table, "preview", move="1@D9").json()["refusal"]
     assert refused["code"] == "move/repeats"
     assert refused["facts"] == {"rule": "SDK-4", "where": ["column"], "cells": ["D4"]}
@@ -212,10 +213,12 @@ def test_a_hint_marks_the_table(server):
     table = opened(device, "sudoku", seed="tea")
     assert not table["hints"]
     hinted = post(device, table, "hint").json()
-    worth = post(device, table, "preview", move=hinted["move"]).json()["told"][0]["points"]
+    assert hinted["text"] == f"{hinted['move']['value']}@{hinted['move']['cell']}"
+    worth = post(device, table, "preview", move=hinted["move"]).json()["effects"][0]["points"]
     assert worth == 3  # as much as any move of this deal
     assert info(device, table)["hints"]
-    assert position(device, table)["rows"][-1]["move"] == "hint 0"
+    last = position(device, table)["rows"][-1]
+    assert (last["text"], last["move"]) == ("hint 0", {"type": "hint", "seat": 0})
 
 
 def test_a_second_hint_for_the_same_decision_is_the_same_and_adds_no_row(server):
@@ -239,14 +242,14 @@ def test_nobody_is_hinted_out_of_turn_or_where_people_judge(server):
 def test_a_move_against_a_bot_can_be_taken_back(server):
     device = server.device()
     table = opened(device, "sudoku", seats=[ME, SLOW], seed="tea")
-    assert not table["take_backs"] and table["takes_back"]
+    assert not table["took_back"] and table["allows_take_backs"]
     decision, moves = asked(device, table)
     move(device, table, 0, decision, moves[0])
     assert post(device, table, "take-back").status_code == 200
     again, same = asked(device, table)
     assert same == moves
     assert again != decision  # what was sent for the first time is stale now
-    assert info(device, table)["take_backs"]
+    assert info(device, table)["took_back"]
 
 
 def test_resigning_and_the_rematch_with_seats_moved_on(server):
@@ -279,7 +282,7 @@ def test_of_three_who_play_one_resigns_and_a_greedy_bot_plays_on(server):
     device = server.device()
     table = opened(device, seats=[ME, ME, ME])
     post(device, table, "resign")
-    rows = [row["move"] for row in position(device, table)["rows"]]
+    rows = texts(position(device, table))
     assert rows[table["row"] : table["row"] + 2] == ["resign 0", "bot 0 greedy"]
     assert info(device, table)["phase"] == "running"
 
@@ -288,9 +291,9 @@ def test_a_seat_is_handed_to_a_bot_and_back(server):
     device = server.device()
     table = opened(device, seats=[ME, ME, ME])
     post(device, table, "bot", seat=1, level="kind")
-    assert position(device, table)["rows"][-1]["move"] == "bot 1 kind"
+    assert position(device, table)["rows"][-1]["text"] == "bot 1 kind"
     post(device, table, "return", seat=1)
-    assert position(device, table)["rows"][-1]["move"] == "return 1"
+    assert position(device, table)["rows"][-1]["text"] == "return 1"
     wrong = post(device, table, "bot", seat=1, level="clever")
     assert code_of(wrong) == (422, "bot/unknown")
 
@@ -302,7 +305,7 @@ def test_the_host_hands_any_seat_to_a_bot_and_others_only_their_own(server):
     host.post(path_of(table, "/start"))
     assert code_of(post(guest, table, "bot", seat=1)) == (403, "seat/not-yours")
     assert post(host, table, "bot", seat=0, level="kind").status_code == 200
-    taken = [row["move"] for row in position(host, table)["rows"] if row["who"] == -3]
+    taken = [row["text"] for row in position(host, table)["rows"] if row["who"] == -3]
     assert taken == ["bot 0 kind"]
     for seat in (-1, 2):
         assert code_of(post(host, table, "bot", seat=seat)) == (403, "seat/not-yours")

@@ -54,11 +54,11 @@ def test_whose_roll_it_is_enters_it_and_the_row_says_so(server):
     assert (here["row"], here["waits"], list(here["decisions"])) == (0, [0], ["0"])
     assert len(here["decisions"]["0"]["moves"]) == 126  # four dice, whichever was which
     answers = [enter(device, table, 0, "roll 6 3 1 3", "once").json()]
-    sent = here["decisions"]["0"]["at"]
+    sent = here["decisions"]["0"]["decision"]
     answers.append(move(device, table, 0, sent, "roll 6 3 1 3", "once").json())
     assert answers == [{"row": 1}, {"row": 1}]
     [row] = position(device, table)["rows"]
-    assert (row["who"], row["move"], row["by"]) == (-1, "roll 1 3 3 6", "Ann")
+    assert (row["who"], row["text"], row["by"]) == (-1, "roll 1 3 3 6", "Ann")
     assert list(position(device, table)["decisions"]) == ["0", "1"]
 
 
@@ -128,7 +128,12 @@ def test_dice_can_be_rolled_though_every_person_has_left_the_game(server):
     table = with_dice(device, [ANN, BOT, BOT])
     device.post(f"/api/tables/{table['id']}/resign", json={"seat": 0})
     assert enter(device, table, 0, "roll 1 2 3 4").status_code == 200
-    play_until(device, table, lambda now: sum(row["who"] == -1 for row in now["rows"]) == 3)
+
+    def rolled_thrice(now):
+        server.clock.advance(10)  # so that the bot moves that plays on for her
+        return sum(row["who"] == -1 for row in now["rows"]) == 3
+
+    play_until(device, table, rolled_thrice)
 
 
 def test_a_roll_outlives_a_restart_and_so_does_the_wait_for_it(serve, tmp_path):
@@ -144,7 +149,7 @@ def test_a_roll_outlives_a_restart_and_so_does_the_wait_for_it(serve, tmp_path):
         device.cookies = cookies
         assert device.get(f"/api/tables/{table['id']}").json()["real_dice"]
         assert enter(device, table, 0, roll).status_code == 200
-        assert position(device, table)["rows"][-1]["move"] == roll
+        assert position(device, table)["rows"][-1]["text"] == roll
         if roll == "roll 1 2 3 4":
             step(device, table)
 

@@ -30,7 +30,7 @@ def test_of_two_calls_for_one_round_the_second_is_void_and_costs_nothing(server)
     device = server.device()
     table = opened(device, "spot-sumoku", seats=[ME, ME], seed="tea")
     asked = position(device, table)["decisions"]
-    assert asked["0"]["at"] == asked["1"]["at"] == "round 1"
+    assert asked["0"]["decision"] == asked["1"]["decision"] == "round 1"
     early = move(device, table, 0, "round 1", RIGHT_CALL, key="early")
     assert early.json()["code"] == "table/look-first"
     assert early.json()["facts"] == {"ms": 2000}

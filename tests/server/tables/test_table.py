@@ -7,7 +7,7 @@ from masume import CLOCK, KeyDealer
 from masume.core.errors import AccessError, TableError
 from masume.core.table_moves import Resign
 from masume.server.identity import Caller
-from masume.server.store.models import Clock, Header, SeatState
+from masume.server.store.models import Header, SeatState, TimeControl
 from masume.server.tables.presence import Presence
 from masume.server.tables.table import Table, table_from
 from tests.clock import MIDNIGHT, FakeClock
@@ -148,7 +148,7 @@ def test_moves_are_taken_back_where_the_game_allows_it_and_no_clock_runs():
     assert started().allows_take_backs()
     assert not started(game="spot-sumoku").allows_take_backs()
     table = table_of()
-    table.header = replace(table.header, clock=Clock(60))
+    table.header = replace(table.header, clock=TimeControl(60))
     table.start()
     assert not table.allows_take_backs()
 

@@ -124,7 +124,7 @@ def test_a_missing_stolen_or_foreign_key_gets_nothing(server):
     for key in ("", "0" * 32, host.cookies["masume_device"], table["id"]):
         answer = stranger.post(
             f"/api/tables/{table['id']}/moves",
-            json={"seat": 0, "at": decision, "key": "k", "moves": [moves[0]]},
+            json={"seat": 0, "decision": decision, "key": "k", "moves": [moves[0]]},
             headers={"x-masume-key": key},
         )
         assert answer.json()["code"] == "seat/not-yours"
@@ -145,7 +145,7 @@ def test_hidden_tiles_are_in_nobody_elses_bytes(server):
     ]
     assert hands == [[1, None], [None, 1], [None, None]]
     draws = [
-        [row["move"] for row in position(device, table)["rows"][1:]]
+        [row["text"] for row in position(device, table)["rows"][1:]]
         for device in (host, bea, watcher)
     ]
     assert draws == [["draw 1", "draw ?"], ["draw ?", "draw 1"], ["draw ?", "draw ?"]]
@@ -396,7 +396,7 @@ def test_a_mate_may_leave_a_running_game_and_the_last_one_at_a_seat_not(server):
 def test_a_mate_that_is_present_makes_the_seat_present(server):
     ann, bea, _, table = team(server)
     Reader(bea, [table["id"]]).until(lambda events: events)
-    assert [seat["here"] for seat in info(ann, table)["seats"]] == [True, False]
+    assert [seat["online"] for seat in info(ann, table)["seats"]] == [True, False]
 
 
 def test_seven_people_can_join_the_first_one_at_a_seat(server):

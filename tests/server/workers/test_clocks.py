@@ -63,7 +63,7 @@ def test_where_others_play_on_a_bot_takes_the_seat_of_whoever_forfeits(server):
     table = clocked(device, then="forfeit", seats=[ME, ME, ME])
     server.clock.advance(5)
     rows = until_rows(device, table, table["row"] + 2)["rows"][table["row"] :]
-    assert [row["move"] for row in rows[:2]] == ["resign 0", "bot 0 greedy"]
+    assert [row["text"] for row in rows[:2]] == ["resign 0", "bot 0 greedy"]
     assert {row["by"] for row in rows[:2]} == {"clock"}
 
 
@@ -142,7 +142,7 @@ def test_a_table_that_nobody_looks_at_stays_in_memory_while_its_clock_runs(serve
 def test_nothing_is_taken_back_against_the_clock(server):
     device = server.device()
     table = clocked(device, seats=[ME, ME])
-    assert table["takes_back"] is False
+    assert table["allows_take_backs"] is False
     step(device, table)
     assert code_of(post(device, table, "take-back")) == (409, "table/no-take-back")
 
@@ -175,7 +175,9 @@ def lay_out(device, table, seat, words):
     """Stores a draft of the decision that a seat faces."""
     decision, _ = asked(device, table, seat)
     put = {f"die {k}": word for k, word in enumerate(words)}
-    answer = device.post(path_of(table, "/draft"), json={"seat": seat, "at": decision, "put": put})
+    answer = device.post(
+        path_of(table, "/draft"), json={"seat": seat, "decision": decision, "put": put}
+    )
     assert answer.status_code == 200
 
 
@@ -195,8 +197,8 @@ def test_a_draft_that_is_a_whole_move_is_played_when_time_is_up(server):
     server.clock.advance(5)
     rows = until_rows(device, table, table["row"] + 2)["rows"][table["row"] :]
     by_seat = {row["who"]: row for row in rows}
-    assert (by_seat[0]["move"], by_seat[0]["by"]) == (f"write {' '.join(words)}", "clock")
-    assert by_seat[-2]["move"] == "late 1"
+    assert (by_seat[0]["text"], by_seat[0]["by"]) == (f"write {' '.join(words)}", "clock")
+    assert by_seat[-2]["text"] == "late 1"
 
 
 def test_a_draft_that_is_not_finished_is_not_played_and_the_rules_of_lateness_follow(server):
@@ -205,7 +207,7 @@ def test_a_draft_that_is_not_finished_is_not_played_and_the_rules_of_lateness_fo
     lay_out(device, table, 0, [f"{dice(device, table)[0]}@A1"])
     server.clock.advance(5)
     late = until_rows(device, table, table["row"] + 2)  # late, and four dice at once
-    assert late["rows"][table["row"]]["move"] == "late 0"
+    assert late["rows"][table["row"]]["text"] == "late 0"
     view = late["views"]["0"]
     assert (view["phase"], view["penalties"], len(view["dice"])) == ("catch", [12], 4)
     assert late["clocks"] == {"0": 5000}
@@ -232,7 +234,7 @@ def test_where_the_late_have_lost_a_whole_draft_is_still_played(server):
     lay_out(device, table, 0, words)
     server.clock.advance(5)
     after = until_rows(device, table, table["row"] + 2)
-    assert f"write {' '.join(words)}" in [row["move"] for row in after["rows"]]
+    assert f"write {' '.join(words)}" in [row["text"] for row in after["rows"]]
     over = info(device, table)
     assert (over["result"]["reason"], over["result"]["winners"]) == ("resigned", [0])
 

@@ -48,7 +48,7 @@ def test_a_pass_that_cannot_be_helped_is_made_after_a_moment(server):
     until(lambda: position(device, table)["row"] > rows)
     made = position(device, table)["rows"][rows]
     assert (made["who"], made["by"], made["ms"]) == (seat, "forced", 1500)
-    assert made["move"] in ("pass", "decline")
+    assert made["text"] in ("pass", "decline")
 
 
 def test_a_person_may_pass_sooner_and_then_it_is_made_only_once(server):
@@ -56,7 +56,7 @@ def test_a_person_may_pass_sooner_and_then_it_is_made_only_once(server):
     table, rows, seat = at_a_pass(device)
     decision = position(device, table)["decisions"][str(seat)]
     [only] = decision["moves"]
-    assert move(device, table, seat, decision["at"], only).status_code == 200
+    assert move(device, table, seat, decision["decision"], only).status_code == 200
     after = position(device, table)["rows"][rows]
     assert after["by"] == f"Player {seat + 1}"
     server.clock.advance(1.5)

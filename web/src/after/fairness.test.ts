@@ -32,14 +32,14 @@ test("seal and seed are those of the documentation", () => {
 /** Two draws of the documentation as a match: number 21 of 72, and 11 of 71. */
 function match(change: Partial<Replay> = {}): Replay {
   const results = (count: number) => Array.from({ length: count }, (_, k) => `draw ${k}`);
-  const draw = (index: number, size: number, list: number, move: string) => ({
+  const draw = (index: number, size: number, list: number, text: string) => ({
     row: index,
     by: "dealer",
     stream: "bag",
     index,
     sizes: [size],
     results: list,
-    move,
+    text,
   });
   return {
     chance: { commitment: sealOf(KEY), key: KEY, seed: null },
@@ -57,7 +57,7 @@ test("draws that follow from the sealed key are verified", () => {
 
 test("a draw that does not follow from the key is named", () => {
   const [first, second] = match().draws;
-  const draws = [first!, { ...second!, move: "draw 12" }];
+  const draws = [first!, { ...second!, text: "draw 12" }];
   expect(check(match({ draws }), null)).toMatchObject({ kind: "wrong", right: 1, wrong: [1] });
 });
 

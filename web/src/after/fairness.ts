@@ -91,6 +91,6 @@ export function check(replay: Replay, seal: string | null): Verdict {
 function judge(replay: Replay, draw: Drawn, verdict: Verdict): void {
   if (draw.by !== DEALER || !verdict.key) verdict.entered++;
   else if (draw.results === null) verdict.unlisted++;
-  else if (replay.lists[draw.results]?.[resultOf(verdict.key, draw)] === draw.move) verdict.right++;
+  else if (replay.lists[draw.results]?.[resultOf(verdict.key, draw)] === draw.text) verdict.right++;
   else verdict.wrong.push(draw.row);
 }

@@ -2,21 +2,21 @@ import type {
   BoxTexts,
   DeviceCode,
   Done,
-  Effect,
   GameFacts,
   Here,
-  HintText,
+  Hint,
   Invitation,
   Mood,
   Moved,
+  NewTable,
   Outlook,
   Preview,
   RefusalBody,
   Replay,
   RulesPage,
   Seated,
+  SentMove,
   TableInfo,
-  TableWish,
 } from "./types";
 
 /** The server said no, or could not be reached (`code` is then `line/failed`). */
@@ -73,7 +73,7 @@ async function picture(path: string): Promise<{ picture: string | null; row: num
   return { picture: answer.status === 204 ? null : await answer.text(), row };
 }
 
-/** A key for one wish. Plain http has no `randomUUID`. */
+/** A key for one request. Plain http has no `randomUUID`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -88,17 +88,18 @@ const drawn = (pictures: boolean) => (pictures ? "?pictures=true" : "");
 export const api = {
   games: () => ask<GameFacts[]>("api/games"),
   tables: () => ask<TableInfo[]>("api/tables"),
-  open: (wish: TableWish) => ask<Seated>("api/tables", wish),
+  open: (table: NewTable) => ask<Seated>("api/tables", table),
   join: (code: string, name: string, seat: number | null = null) =>
     ask<Seated>("api/join", { code, name, seat }),
   invitation: (code: string) => ask<Invitation>(`api/join/${encodeURIComponent(code)}`),
   table: (id: string) => ask<TableInfo>(at(id)),
-  move: (id: string, seat: number, decision: string, key: string, move: string) =>
-    ask<Done>(at(id, "/moves"), { seat, at: decision, key, moves: [move] }),
-  preview: async (id: string, seat: number, move: string): Promise<Effect[]> => {
+  /** A move as a struct of the game, or as somebody has typed it. */
+  move: (id: string, seat: number, decision: string, key: string, move: SentMove) =>
+    ask<Done>(at(id, "/moves"), { seat, decision, key, moves: [move] }),
+  preview: async (id: string, seat: number, move: SentMove): Promise<Preview["effects"]> => {
     const answer = await ask<Preview>(at(id, "/preview"), { seat, move });
     if (answer.refusal) throw new Refusal(answer.refusal);
-    return answer.told;
+    return answer.effects;
   },
   /** It arrives even if the page is left meanwhile. */
   draft: (
@@ -107,9 +108,9 @@ export const api = {
     decision: string,
     put: Record<string, string | null>,
     stop?: AbortSignal,
-  ) => ask<Done>(at(id, "/draft"), { seat, at: decision, put }, true, stop),
+  ) => ask<Done>(at(id, "/draft"), { seat, decision, put }, true, stop),
   outlook: (id: string, seat: number) => ask<Outlook>(at(id, "/outlook"), { seat }),
-  hint: (id: string, seat: number) => ask<HintText>(at(id, "/hint"), { seat }),
+  hint: (id: string, seat: number) => ask<Hint>(at(id, "/hint"), { seat }),
   /** What a seat of this device sees as SVG; −1 is a spectator. */
   picture: (id: string, seat: number) =>
     picture(at(id, seat < 0 ? "/picture" : `/picture?seat=${seat}`)),

@@ -7,8 +7,8 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** BotWish */
-        BotWish: {
+        /** BotRequest */
+        BotRequest: {
             seat: number;
             /** @default greedy */
             level?: string;
@@ -21,19 +21,11 @@ export interface components {
             key?: string;
             seed?: string | null;
         };
-        /** Clock */
-        Clock: {
-            seconds: number;
-            /**
-             * @default bot
-             * @enum {string}
-             */
-            then?: "bot" | "forfeit";
-        };
         /** Decision */
         Decision: {
-            at: string;
-            moves: string[];
+            decision: string;
+            moves: unknown[];
+            example: string;
         };
         /** DeviceCode */
         DeviceCode: {
@@ -41,18 +33,31 @@ export interface components {
             link: string;
             seconds: number;
         };
-        /** DeviceWish */
-        DeviceWish: {
+        /** DeviceRequest */
+        DeviceRequest: {
             code: string;
         };
         /** Done */
         Done: {
             row: number;
         };
-        /** DraftWish */
-        DraftWish: {
+        /**
+         * DraftInfo
+         * @description A draft as one caller sees it.
+         */
+        DraftInfo: {
+            table: string;
             seat: number;
-            at: string;
+            decision: string;
+            items: {
+                [key: string]: string;
+            } | null;
+            count: number;
+        };
+        /** DraftRequest */
+        DraftRequest: {
+            seat: number;
+            decision: string;
             put: {
                 [key: string]: string | null;
             };
@@ -61,7 +66,7 @@ export interface components {
         Drawn: {
             row: number;
             by: string;
-            move: string;
+            text: string;
             stream: string;
             index: number;
             sizes: number[];
@@ -69,14 +74,11 @@ export interface components {
         };
         /** Effect */
         Effect: {
-            kind: string;
             rule: string;
             seat?: number | null;
             /** @default 0 */
             points?: number;
-            facts?: {
-                [key: string]: number | string | (number | string)[];
-            };
+            kind: string;
         };
         /** Facts */
         Facts: {
@@ -108,8 +110,9 @@ export interface components {
         Frame: {
             row: number;
             who: number;
-            move: string;
-            told: components["schemas"]["Effect"][];
+            text: string;
+            move: unknown | null;
+            effects: components["schemas"]["Effect"][];
             view: unknown;
             scores: number[];
             /** @default  */
@@ -140,9 +143,10 @@ export interface components {
         Here: {
             address: string;
         };
-        /** HintText */
-        HintText: {
-            move: string;
+        /** Hint */
+        Hint: {
+            move: unknown;
+            text: string;
         };
         /** Invitation */
         Invitation: {
@@ -151,29 +155,29 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             free: number[];
         };
-        /** JoinWish */
-        JoinWish: {
+        /** JoinRequest */
+        JoinRequest: {
             code: string;
             /** @default  */
             name?: string;
             seat?: number | null;
         };
         /**
-         * MoveWish
-         * @description Moves of one's own turn: all of them or none, and never across chance.
+         * MoveRequest
+         * @description Moves of the caller's own turn: all of them or none, and never across chance.
          */
-        MoveWish: {
+        MoveRequest: {
             seat: number;
-            at: string;
+            decision: string;
             key: string;
-            moves: string[];
+            moves: (string | Record<string, never>)[];
         };
         /** Moved */
         Moved: {
             tables: number;
         };
-        /** NameWish */
-        NameWish: {
+        /** NameRequest */
+        NameRequest: {
             seat: number;
             name: string;
         };
@@ -191,6 +195,25 @@ export interface components {
              */
             pace?: "instant" | "fast" | "normal" | "slow";
         };
+        /** NewTable */
+        NewTable: {
+            game: string;
+            seats: components["schemas"]["NewSeat"][];
+            options?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default play
+             * @enum {string}
+             */
+            assist?: "learn" | "play" | "bare";
+            /** @default false */
+            watchable?: boolean;
+            seed?: string | null;
+            clock?: components["schemas"]["TimeControl"] | null;
+            /** @default false */
+            real_dice?: boolean;
+        };
         /** OptionFacts */
         OptionFacts: {
             name: string;
@@ -199,7 +222,7 @@ export interface components {
         };
         /** Outlook */
         Outlook: {
-            at: string;
+            decision: string;
             /** @enum {string} */
             verdict: "built" | "none" | "ran-out";
         };
@@ -220,6 +243,9 @@ export interface components {
             decisions: {
                 [key: string]: components["schemas"]["Decision"];
             };
+            take_backs: {
+                [key: string]: number;
+            };
             waits: number[];
             scores: number[];
             clocks: {
@@ -229,23 +255,25 @@ export interface components {
         };
         /** Preview */
         Preview: {
-            told: components["schemas"]["Effect"][];
+            effects: components["schemas"]["Effect"][];
             refusal?: components["schemas"]["Refusal"] | null;
         };
-        /** PreviewWish */
-        PreviewWish: {
+        /** PreviewRequest */
+        PreviewRequest: {
             seat: number;
-            move: string;
-        };
-        /** ReactWish */
-        ReactWish: {
-            seat: number;
-            /** @enum {string} */
-            kind: "hello" | "well-done" | "thinking" | "oops" | "thanks" | "again";
+            move: string | {
+                [key: string]: unknown;
+            };
         };
         /** Reaction */
         Reaction: {
             number: number;
+            seat: number;
+            /** @enum {string} */
+            kind: "hello" | "well-done" | "thinking" | "oops" | "thanks" | "again";
+        };
+        /** ReactionRequest */
+        ReactionRequest: {
             seat: number;
             /** @enum {string} */
             kind: "hello" | "well-done" | "thinking" | "oops" | "thanks" | "again";
@@ -282,10 +310,11 @@ export interface components {
         RowInfo: {
             number: number;
             who: number;
-            move: string;
+            text: string;
+            move: unknown;
             ms: number;
             by: string;
-            told: components["schemas"]["Effect"][];
+            effects: components["schemas"]["Effect"][];
         };
         /** RulesPage */
         RulesPage: {
@@ -298,14 +327,17 @@ export interface components {
             /** @enum {string} */
             kind: "person" | "bot" | "open";
             name: string;
+            /** @enum {string} */
+            plays: "person" | "bot" | "nobody";
             level: string;
             pace: string;
             mine: boolean;
-            here: boolean;
+            online: boolean;
+            resigned: boolean;
             mates: string[];
         };
-        /** SeatWish */
-        SeatWish: {
+        /** SeatRequest */
+        SeatRequest: {
             seat: number;
         };
         /** Seated */
@@ -334,32 +366,22 @@ export interface components {
             seeded: boolean;
             real_dice: boolean;
             hints: boolean;
-            take_backs: boolean;
-            takes_back: boolean;
+            took_back: boolean;
+            allows_take_backs: boolean;
             result: components["schemas"]["Result"] | null;
             next: string | null;
             reaction: components["schemas"]["Reaction"] | null;
-            clock: components["schemas"]["Clock"] | null;
+            clock: components["schemas"]["TimeControl"] | null;
             ms: number;
         };
-        /** TableWish */
-        TableWish: {
-            game: string;
-            seats: components["schemas"]["NewSeat"][];
-            options?: {
-                [key: string]: unknown;
-            };
+        /** TimeControl */
+        TimeControl: {
+            seconds: number;
             /**
-             * @default play
+             * @default bot
              * @enum {string}
              */
-            assist?: "learn" | "play" | "bare";
-            /** @default false */
-            watchable?: boolean;
-            seed?: string | null;
-            clock?: components["schemas"]["Clock"] | null;
-            /** @default false */
-            real_dice?: boolean;
+            then?: "bot" | "forfeit";
         };
         /** Traits */
         Traits: {
@@ -380,185 +402,65 @@ export interface components {
             /** @default false */
             unlisted?: boolean;
         };
-        /** WatchWish */
-        WatchWish: {
+        /** WatchRequest */
+        WatchRequest: {
             watchable: boolean;
         };
         /**
-         * View
-         * @description What one viewer sees of a position.
+         * Abandon
+         * @description Everybody leaves; nobody wins.
          */
-        SudokuView: {
+        "table.Abandon": {
             /** @enum {unknown} */
-            phase: "check" | "deal" | "draw" | "gold" | "over" | "turn";
-            cells: number[];
-            gold: string[];
-            hands: (number | null)[];
-            bag: number;
-            scores: number[];
-            aside: number[];
-            turn: number;
-            laid: string | null;
-            challenged: number[];
-            end: string;
+            type: "abandon";
         };
         /**
-         * View
-         * @description What everybody sees.
+         * BotTakes
+         * @description A bot plays for a seat from now on.
          */
-        CatView: {
+        "table.BotTakes": {
             /** @enum {unknown} */
-            phase: "again" | "catch" | "cross" | "over" | "roll" | "write";
-            round: number;
-            rounds: number;
-            active: number;
-            dice: number[];
-            wild: number;
-            rows: string[];
-            names: string[];
-            sheets: number[][];
-            headings: number[];
-            crossed: [
-                boolean[],
-                boolean[]
-            ];
-            waits: number[];
-            needs: number[];
-            scores: number[];
-            penalties: number[];
-            circles: string[][];
-            diagonals: string[][][];
-            honour: boolean;
-            end: string;
+            type: "bot";
+            seat: number;
+            level: string;
         };
         /**
-         * View
-         * @description What one viewer sees of a position.
+         * Hint
+         * @description A seat was shown a good move; the match records that.
          */
-        CardokuView: {
+        "table.Hint": {
             /** @enum {unknown} */
-            phase: "check" | "deal" | "domains" | "draw" | "lot" | "over" | "seeds" | "turn";
-            sides: number[];
-            starter: number;
-            number: number;
-            turn: number;
-            cells: string[];
-            hands: (string[] | null)[];
-            cards: number[];
-            known: string[][];
-            decks: number[];
-            under: string[][];
-            domains: string[];
-            points: number[];
-            scored: string[];
-            locked: string[];
-            may_rearrange: boolean;
-            idle: number;
-            pending: string;
-            challenged: number[];
-            named: number[];
+            type: "hint";
+            seat: number;
+        };
+        "table.Move": components["schemas"]["table.TakeBack"] | components["schemas"]["table.Resign"] | components["schemas"]["table.BotTakes"] | components["schemas"]["table.PersonReturns"] | components["schemas"]["table.Hint"] | components["schemas"]["table.Abandon"];
+        /**
+         * PersonReturns
+         * @description A person plays for the seat again.
+         */
+        "table.PersonReturns": {
             /** @enum {unknown} */
-            end: "" | "empty" | "idle" | "stuck";
+            type: "return";
+            seat: number;
         };
         /**
-         * View
-         * @description What everybody sees of a position.
+         * Resign
+         * @description A seat gives up. The game says whether the match goes on (`Game.after_resignation`).
          */
-        SumokuView: {
+        "table.Resign": {
             /** @enum {unknown} */
-            phase: "deal" | "extra" | "lot" | "over" | "refill" | "roll" | "turn";
-            faces: number[];
-            key: number;
-            table: components["schemas"]["SumokuLaid"][];
-            hands: number[][];
-            bag: number;
-            scores: number[];
-            turn: number;
-            passes: number;
-            deals: number;
-            end: ("blocked" | "empty" | "unstarted") | "";
+            type: "resign";
+            seat: number;
         };
         /**
-         * Laid
-         * @description A tile on the grid.
+         * TakeBack
+         * @description A seat takes back a move of its own: row `to` and what followed no longer count.
          */
-        SumokuLaid: {
-            y: number;
-            x: number;
-            kind: number;
-            reads: number;
-        };
-        /**
-         * SpeedView
-         * @description What everybody sees.
-         */
-        SumokuSpeedView: {
+        "table.TakeBack": {
             /** @enum {unknown} */
-            phase: "deal" | "draw" | "over" | "play" | "roll";
-            key: number;
-            faces: number[];
-            hands: number[][];
-            bag: number;
-            due: number[];
-            round: number;
-            roller: number;
-            wins: number[];
-            last: number | null;
-            in_row: number;
-            end: ("rounds" | "three-rounds" | "two-in-a-row") | "";
-        };
-        /**
-         * SpotView
-         * @description What everybody sees.
-         */
-        SumokuSpotView: {
-            /** @enum {unknown} */
-            phase: "deal" | "over" | "play" | "roll";
-            key: number;
-            faces: number[];
-            table: (number | null)[];
-            replace_all: boolean;
-            bag: number;
-            collected: number[][];
-            goal: number;
-            round: number;
-            sits_out: number | null;
-            said_none: number[];
-            say_total: boolean;
-            end: ("collected" | "no-call" | "rounds") | "";
-        };
-        /**
-         * TeamView
-         * @description What everybody sees.
-         */
-        SumokuTeamView: {
-            /** @enum {unknown} */
-            phase: "deal" | "over" | "play" | "roll";
-            key: number;
-            faces: number[];
-            hands: number[][];
-            gave_up: number[];
-            winner: number | null;
-            layout: components["schemas"]["SumokuLaid"][];
-            end: ("all-gave-up" | "built") | "";
-        };
-        /**
-         * SoloView
-         * @description What everybody sees.
-         */
-        SumokuSoloView: {
-            /** @enum {unknown} */
-            phase: "deal" | "over" | "play" | "roll";
-            key: number;
-            faces: number[];
-            hand: number[];
-            base: components["schemas"]["SumokuLaid"][];
-            laid: components["schemas"]["SumokuLaid"][];
-            bag: number;
-            stage: number;
-            locked: boolean;
-            minutes: number;
-            end: ("all-placed" | "stopped" | "time") | "";
+            type: "takeback";
+            seat: number;
+            to: number;
         };
     };
     responses: never;

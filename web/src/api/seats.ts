@@ -5,10 +5,12 @@ export function seatsOf(replay: Replay): SeatInfo[] {
   return replay.seats.map(({ name, bot = "" }) => ({
     kind: bot ? "bot" : "person",
     name,
+    plays: bot ? "bot" : "person",
     level: bot,
     pace: "",
     mine: false,
-    here: true,
+    online: true,
+    resigned: false,
     mates: [],
   }));
 }

@@ -1,6 +1,7 @@
 /**
  * What the server says and hears, under short names. `schema.ts` is made from the server's own
- * description (`make page-types`); here only what it leaves open is said more closely.
+ * description (`make page-types`), and so is the `schema.ts` of each box, which says what its
+ * moves, effects and views are.
  */
 import type { components } from "./schema";
 
@@ -9,57 +10,78 @@ type Value = string | number | boolean;
 
 export type Level = string;
 export type Assist = Schemas["TableInfo"]["assist"];
-export type Pace = NonNullable<SeatWish["pace"]>;
+export type Pace = NonNullable<NewSeat["pace"]>;
 export type Mood = Reaction["kind"];
 
-export type Decision = Schemas["Decision"];
 export type DeviceCode = Schemas["DeviceCode"];
 export type Done = Schemas["Done"];
+export type DraftInfo = Schemas["DraftInfo"];
 export type Here = Schemas["Here"];
-export type HintText = Schemas["HintText"];
 export type Invitation = Schemas["Invitation"];
 export type Moved = Schemas["Moved"];
+export type NewSeat = Schemas["NewSeat"];
+export type NewTable = Schemas["NewTable"];
 export type Outlook = Schemas["Outlook"];
 export type Reaction = Schemas["Reaction"];
+export type RefusalBody = Schemas["Refusal"];
 export type Result = Schemas["Result"];
 export type SeatInfo = Schemas["SeatInfo"];
-export type Seated = Schemas["Seated"] & { table: TableInfo };
-export type SeatWish = Schemas["NewSeat"] & { level?: Level };
-/** A time for every move, and what happens when it has run out. */
-export type Clock = Schemas["Clock"];
+export type Seated = Schemas["Seated"];
 export type TableInfo = Schemas["TableInfo"];
-export type TableWish = Schemas["TableWish"];
-/** Tiles laid out but not played, as this device sees them. */
-export interface DraftInfo {
-  table: string;
-  seat: number;
-  at: string;
-  /** None where the seat is another's, or nothing was laid out for its decision yet. */
-  items: Record<string, string> | null;
-  count: number;
-}
-
+/** A time for every move, and what happens when it has run out. */
+export type TimeControl = Schemas["TimeControl"];
 export type OptionFacts = Omit<Schemas["OptionFacts"], "values"> & { values: Value[] };
 export type GameFacts = Omit<Schemas["GameFacts"], "options"> & { options: OptionFacts[] };
-
-export type Effect = Schemas["Effect"];
-export type RowInfo = Omit<Schemas["RowInfo"], "told"> & { told: Effect[] };
-export type Position = Omit<Schemas["Position"], "rows" | "views"> & {
-  rows: RowInfo[];
-  views: Record<string, unknown>;
-};
-export type Preview = Omit<Schemas["Preview"], "told"> & {
-  told: Effect[];
-  refusal?: RefusalBody | null;
-};
-export type RefusalBody = Schemas["Refusal"] & {
-  facts?: { where?: string[]; cells?: string[]; rule?: string; row?: number };
-};
-export type Frame = Omit<Schemas["Frame"], "told" | "view"> & { told: Effect[]; view: unknown };
 export type Drawn = Schemas["Drawn"];
-export type Replay = Omit<Schemas["Replay"], "frames" | "rows"> & {
-  frames: Frame[];
-  rows: RowInfo[];
+
+/** Something that happens at the table and not in the game. */
+export type TableMove = Schemas["table.Move"];
+export type Effect = Schemas["Effect"];
+
+/** What a game speaks; its box says it more closely. */
+export interface GameTypes {
+  move: { type: string };
+  effect: Effect;
+  view: unknown;
+}
+
+/** A move to be sent: as a struct of the game, or as somebody has typed it. */
+export type SentMove<G extends GameTypes = GameTypes> = G["move"] | string;
+
+export type RowInfo<G extends GameTypes = GameTypes> = Omit<
+  Schemas["RowInfo"],
+  "move" | "effects"
+> & { move: G["move"] | TableMove; effects: G["effect"][] };
+
+export type Decision<G extends GameTypes = GameTypes> = Omit<Schemas["Decision"], "moves"> & {
+  moves: G["move"][];
+};
+
+export type Position<G extends GameTypes = GameTypes> = Omit<
+  Schemas["Position"],
+  "rows" | "views" | "decisions"
+> & {
+  rows: RowInfo<G>[];
+  views: Record<string, G["view"]>;
+  decisions: Record<string, Decision<G>>;
+};
+
+export type Preview<G extends GameTypes = GameTypes> = Omit<Schemas["Preview"], "effects"> & {
+  effects: G["effect"][];
+};
+
+export type Hint<G extends GameTypes = GameTypes> = Omit<Schemas["Hint"], "move"> & {
+  move: G["move"];
+};
+
+export type Frame<G extends GameTypes = GameTypes> = Omit<
+  Schemas["Frame"],
+  "move" | "effects" | "view"
+> & { move: G["move"] | null; effects: G["effect"][]; view: G["view"] };
+
+export type Replay<G extends GameTypes = GameTypes> = Omit<Schemas["Replay"], "frames" | "rows"> & {
+  frames: Frame<G>[];
+  rows: RowInfo<G>[];
 };
 
 export type RulesPage = Schemas["RulesPage"];

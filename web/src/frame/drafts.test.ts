@@ -5,7 +5,7 @@ import { Drafts } from "./drafts";
 
 type Put = Record<string, string | null>;
 let sent: {
-  at: string;
+  decision: string;
   put: Put;
   signal: AbortSignal | undefined;
   answer: (error?: unknown) => Promise<void>;
@@ -14,14 +14,14 @@ let busy: boolean;
 
 function drafts(): Drafts {
   const made = new Drafts(
-    (at, put, signal) =>
+    (decision, put, signal) =>
       new Promise((resolve, reject) => {
         const answer = async (error?: unknown) => {
           if (error) reject(error);
           else resolve(null);
           await vi.advanceTimersByTimeAsync(0);
         };
-        sent.push({ at, put, signal, answer });
+        sent.push({ decision, put, signal, answer });
       }),
     () => busy,
   );
@@ -43,8 +43,8 @@ test("changes go a little later, all at once, and the last word counts", () => {
   all.put({ a: null });
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(120);
-  expect(sent.map(({ at, put }) => ({ at, put }))).toEqual([
-    { at: "turn 1", put: { a: null, b: "2" } },
+  expect(sent.map(({ decision, put }) => ({ decision, put }))).toEqual([
+    { decision: "turn 1", put: { a: null, b: "2" } },
   ]);
 });
 

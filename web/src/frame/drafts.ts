@@ -8,7 +8,7 @@ const AGAIN_MS = 1_500;
 /** Sends what is laid out but not played, a little later and all at once: the last word counts. */
 export class Drafts {
   /** The decision it is for; empty while nothing is asked. */
-  at = "";
+  decision = "";
   private waiting: Record<string, string | null> = {};
   private underWay: Record<string, string | null> | null = null;
   private timer = 0;
@@ -17,7 +17,7 @@ export class Drafts {
   /** `busy` while a move is under way: if it is accepted, its draft need not be told. */
   constructor(
     private readonly send: (
-      at: string,
+      decision: string,
       put: Record<string, string | null>,
       signal?: AbortSignal,
     ) => Promise<unknown>,
@@ -25,15 +25,15 @@ export class Drafts {
   ) {}
 
   put(changes: Changes): void {
-    if (!this.at) return;
+    if (!this.decision) return;
     Object.assign(this.waiting, changes);
     this.soon(DELAY_MS);
   }
 
   /** Another decision: what was meant for the old one is of no use any more. */
-  turnTo(at: string): void {
-    if (at === this.at) return;
-    this.at = at;
+  turnTo(decision: string): void {
+    if (decision === this.decision) return;
+    this.decision = decision;
     this.waiting = {};
     this.underWay = null;
   }
@@ -44,8 +44,8 @@ export class Drafts {
   }
 
   /** A decision was made: what waits to be told of its draft is of no use any more. */
-  drop(at: string): void {
-    if (at === this.at) this.waiting = {};
+  drop(decision: string): void {
+    if (decision === this.decision) this.waiting = {};
   }
 
   /** What the server keeps, and on top of it what has not reached it yet. */
@@ -59,9 +59,9 @@ export class Drafts {
   /** The page is left: what waits goes at once, even beside a message that is under way. */
   leave(): void {
     const put = { ...this.underWay, ...this.waiting };
-    if (!this.at || !Object.keys(this.waiting).length) return;
+    if (!this.decision || !Object.keys(this.waiting).length) return;
     this.waiting = {};
-    void this.send(this.at, put).catch(() => undefined);
+    void this.send(this.decision, put).catch(() => undefined);
   }
 
   private soon(ms: number): void {
@@ -71,20 +71,20 @@ export class Drafts {
 
   /** Sends what waits, one message after the other. */
   async flush(): Promise<void> {
-    const { at, waiting: put } = this;
-    if (this.underWay || !at || !Object.keys(put).length) return;
+    const { decision, waiting: put } = this;
+    if (this.underWay || !decision || !Object.keys(put).length) return;
     this.waiting = {};
     this.underWay = put;
     this.message = new AbortController();
     try {
-      await this.send(at, put, this.message.signal);
+      await this.send(decision, put, this.message.signal);
     } catch (error) {
       // Over a bad line, or stopped, it is tried again; for a past decision it is of no use.
       const lost = error instanceof Refusal && error.code === "line/failed";
-      if (lost && this.at === at) this.waiting = { ...put, ...this.waiting };
+      if (lost && this.decision === decision) this.waiting = { ...put, ...this.waiting };
       if (lost) this.soon(AGAIN_MS);
     }
-    if (this.at !== at) return;
+    if (this.decision !== decision) return;
     this.underWay = null;
     if (Object.keys(this.waiting).length) this.soon(DELAY_MS);
   }

@@ -3,14 +3,20 @@ import { api, newKey, Refusal } from "../api/api";
 import { merged } from "../api/shared";
 import { knownGames } from "../api/games";
 import { listen } from "../api/stream";
-import type { Decision, DraftInfo, Effect, Position, RowInfo, TableInfo } from "../api/types";
+import type {
+  Decision,
+  DraftInfo,
+  GameTypes,
+  Position,
+  RowInfo,
+  SentMove,
+  TableInfo,
+} from "../api/types";
 import { boxOf, gameUi, loadGame } from "../games";
 import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import { say } from "../parts/announce.svelte";
 import { type Changes, Drafts } from "./drafts";
-import { type StandIns, standIns } from "./standins";
-import { whoTakesBack } from "./takeback";
 import { refusalSentence } from "../i18n/words";
 
 const AGAIN_MS = 1500;
@@ -25,11 +31,11 @@ export interface Note {
 }
 
 /** One table as this device sees it: what the server said, and what can be asked of it. */
-export class TableState {
+export class TableState<G extends GameTypes = GameTypes> {
   readonly id: string;
   info: TableInfo | null = $state.raw(null);
-  position: Position | null = $state.raw(null);
-  rows: RowInfo[] = $state.raw([]);
+  position: Position<G> | null = $state.raw(null);
+  rows: RowInfo<G>[] = $state.raw([]);
   /** When the position came, by this device's clock. */
   heardAt = $state(0);
   /** When the table told about itself, by this device's clock. */
@@ -41,13 +47,13 @@ export class TableState {
   /** How much others have laid out but not played, by seat. */
   counts: Readonly<Record<number, number>> = $state.raw({});
   /** How this game is played; known as soon as the game is. */
-  play: Play | null = $state.raw(null);
+  play: Play<G> | null = $state.raw(null);
 
   private asked = false;
   private readonly kept = new Map<number, DraftInfo>();
   private stop: () => void = () => undefined;
   private readonly drafts = new Drafts(
-    (at, put, stop) => api.draft(this.id, this.seat, at, put, stop),
+    (decision, put, stop) => api.draft(this.id, this.seat, decision, put, stop),
     () => this.busy,
   );
 
@@ -55,32 +61,26 @@ export class TableState {
     this.id = id;
   }
 
-  ui: GameUi = $state.raw(gameUi(""));
+  ui: GameUi<G> = $state.raw(gameUi(""));
   readonly mine: number[] = $derived(
     (this.info?.seats ?? []).flatMap((seat, k) => (seat.mine && seat.kind === "person" ? [k] : [])),
   );
   readonly shared: boolean = $derived(this.mine.length > 1);
-  /** Bots that play for people who sit here. */
-  readonly standIns: StandIns = $derived(standIns(this.rows));
   /** The seat this device acts for now. */
   readonly seat: number = $derived(
     this.mine.find((seat) => this.decisionOf(seat)) ?? this.mine[0] ?? -1,
   );
-  readonly decision: Decision | null = $derived(this.decisionOf(this.seat));
-  readonly view: unknown = $derived(
+  readonly decision: Decision<G> | null = $derived(this.decisionOf(this.seat));
+  readonly view: G["view"] | null = $derived(
     this.position?.views[String(this.seat)] ?? Object.values(this.position?.views ?? {})[0] ?? null,
   );
   readonly over: boolean = $derived(this.info?.phase === "over");
-  /** The seat of this device that could take a move back; null for none. */
-  readonly back: number | null = $derived(
-    this.over || !this.info?.takes_back
-      ? null
-      : whoTakesBack(this.rows, {
-          mine: this.mine,
-          people: this.seated("person"),
-          bots: this.seated("bot"),
-        }),
-  );
+  /** The seat of this device that could take a move back, the one that moved last; null for none. */
+  readonly back: number | null = $derived.by(() => {
+    const rows = this.over ? {} : (this.position?.take_backs ?? {});
+    const [last] = Object.entries(rows).sort(([, a], [, b]) => b - a);
+    return last ? Number(last[0]) : null;
+  });
   readonly canAct: boolean = $derived(Boolean(this.decision && this.connected && !this.over));
 
   /** When a seat's time for its move is up; null without a clock. */
@@ -89,21 +89,21 @@ export class TableState {
     return left === undefined ? null : this.heardAt + left;
   }
 
-  private seated(kind: "person" | "bot"): number[] {
-    return (this.info?.seats ?? []).flatMap((seat, k) => (seat.kind === kind ? [k] : []));
+  /** Whether a bot plays a seat that somebody took. */
+  hasStandIn(seat: number): boolean {
+    const info = this.info?.seats[seat];
+    return info?.kind === "person" && info.plays === "bot";
   }
 
-  /** What is asked of a seat; while a bot plays for it at most to roll real dice. */
-  private decisionOf(seat: number): Decision | null {
-    const asked = this.position?.decisions[String(seat)] ?? null;
-    return this.standIns.bots.has(seat) && !asked?.at.startsWith("chance") ? null : asked;
+  private decisionOf(seat: number): Decision<G> | null {
+    return this.position?.decisions[String(seat)] ?? null;
   }
 
   open(): void {
     void knownGames().catch(() => undefined); // asked for again when the game is known
     this.stop = listen([this.id], {
       table: (info) => this.learn(info),
-      position: (position) => this.hear(() => this.take(position)),
+      position: (position) => this.hear(() => this.take(position as Position<G>)),
       draft: (draft) => this.hear(() => this.drafted(draft)),
       connected: (connected) => this.setConnected(connected),
       gone: () => void this.look(),
@@ -128,9 +128,9 @@ export class TableState {
   private async sitDown(game: string): Promise<void> {
     this.asked = true;
     try {
-      this.ui = await loadGame(game);
+      this.ui = await loadGame<G>(game);
       this.play = this.ui.play(this);
-      this.turnTo(this.decision?.at ?? "");
+      this.turnTo(this.decision?.decision ?? "");
     } catch {
       window.setTimeout(() => void this.sitDown(game), AGAIN_MS);
     }
@@ -152,18 +152,18 @@ export class TableState {
     }
   }
 
-  private take(position: Position): void {
+  private take(position: Position<G>): void {
     const known = this.rows.length;
     const first = this.position === null;
-    const before = this.decision?.at;
+    const before = this.decision?.decision;
     this.position = merged(this.position ?? undefined, position);
     this.rows = this.position.rows;
     this.heardAt = Date.now();
-    this.turnTo(this.decision?.at ?? "");
-    if (this.decision?.at !== before || !this.decision) this.play?.clear();
+    this.turnTo(this.decision?.decision ?? "");
+    if (this.decision?.decision !== before || !this.decision) this.play?.clear();
     if (first || position.row <= known) return;
     let text = this.play?.onRows(this.rows.slice(known)) ?? "";
-    if (this.decision && this.decision.at !== before) text += ` ${t("tell.yourTurn")}`;
+    if (this.decision && this.decision.decision !== before) text += ` ${t("tell.yourTurn")}`;
     if (text.trim()) say(text.trim());
   }
 
@@ -175,14 +175,14 @@ export class TableState {
   }
 
   /** What lies goes on into the next decision as far as the game allows it. */
-  private turnTo(at: string): void {
-    if (!this.play || at === this.drafts.at) return;
-    const first = this.drafts.at === "";
-    this.drafts.turnTo(at);
-    if (!at || this.adopt()) return;
+  private turnTo(decision: string): void {
+    if (!this.play || decision === this.drafts.decision) return;
+    const first = this.drafts.decision === "";
+    this.drafts.turnTo(decision);
+    if (!decision || this.adopt()) return;
     if (first)
       window.setTimeout(
-        () => this.hear(() => this.drafts.at === at && !this.adopt() && this.carry()),
+        () => this.hear(() => this.drafts.decision === decision && !this.adopt() && this.carry()),
         DRAFT_MS,
       );
     else this.carry();
@@ -201,7 +201,8 @@ export class TableState {
   /** Takes over what the server keeps for the decision as it is; whether it keeps anything. */
   private adopt(): boolean {
     const draft = this.kept.get(this.seat);
-    if (!this.play || !draft?.items || !draft.at || draft.at !== this.drafts.at) return false;
+    if (!this.play || !draft?.items || !draft.decision || draft.decision !== this.drafts.decision)
+      return false;
     this.play.adopt?.(this.drafts.over(draft.items));
     return true;
   }
@@ -217,15 +218,15 @@ export class TableState {
   }
 
   /** Plays a move; what the server refuses comes back. */
-  async send(move: string): Promise<Refusal | null> {
-    const decision = this.decision;
+  async send(move: SentMove<G>): Promise<Refusal | null> {
+    const { decision } = this;
     if (!this.canAct || !decision || this.busy) return null;
     this.busy = true;
     this.note = null;
     this.drafts.stop();
     try {
-      await api.move(this.id, this.seat, decision.at, newKey(), move);
-      this.drafts.drop(decision.at);
+      await api.move(this.id, this.seat, decision.decision, newKey(), move);
+      this.drafts.drop(decision.decision);
       this.play?.clear();
       return null;
     } catch (error) {
@@ -236,9 +237,9 @@ export class TableState {
   }
 
   /** What a move would bring, or why not. */
-  async preview(move: string): Promise<{ told: Effect[] } | { refusal: Refusal }> {
+  async preview(move: SentMove<G>): Promise<{ effects: G["effect"][] } | { refusal: Refusal }> {
     try {
-      return { told: await api.preview(this.id, this.seat, move) };
+      return { effects: await api.preview(this.id, this.seat, move) };
     } catch (error) {
       return { refusal: asRefusal(error) };
     }
@@ -261,7 +262,7 @@ export class TableState {
   }
 
   /** Something for the table; a refusal becomes the note. */
-  async wish(doing: (seat: number) => Promise<unknown>): Promise<void> {
+  async request(doing: (seat: number) => Promise<unknown>): Promise<void> {
     this.note = null;
     try {
       await doing(this.seat);
@@ -272,13 +273,13 @@ export class TableState {
 
   /** On a shared screen whoever moved last takes back. */
   async takeBack(): Promise<void> {
-    await this.wish((seat) => api.takeBack(this.id, this.back ?? seat));
+    await this.request((seat) => api.takeBack(this.id, this.back ?? seat));
   }
 
   /** A good move; the game is marked as one with hints. */
-  async hint(): Promise<string | null> {
-    let move: string | null = null;
-    await this.wish(async (seat) => (move = (await api.hint(this.id, seat)).move));
+  async hint(): Promise<G["move"] | null> {
+    let move: G["move"] | null = null;
+    await this.request(async (seat) => (move = (await api.hint(this.id, seat)).move));
     return move;
   }
 }

@@ -1,30 +1,17 @@
 import { expect, test } from "vitest";
-import type { Effect } from "../api/types";
-import { effectOf, listFact, numberFact, sumText, textFact } from "./effects";
+import { effectOf, effectsOf } from "./effects";
 
-const score: Effect = {
-  kind: "score",
-  rule: "X-1",
-  points: 5,
-  facts: { parts: [2, 3], cell: "C4", value: 7 },
-};
+const score = { kind: "score", rule: "X-1", points: 5, parts: [2, 3] } as const;
+const more = { kind: "score", rule: "X-1", points: 1, parts: [1] } as const;
+const end = { kind: "end", rule: "X-2" } as const;
+const ALL: readonly (typeof score | typeof more | typeof end)[] = [end, score, more];
 
-test("an effect is found by its kind", () => {
-  expect(effectOf([{ kind: "end", rule: "" }, score], "score")).toBe(score);
-  expect(effectOf([score], "end")).toBeUndefined();
+test("the first effect of a kind is found", () => {
+  expect(effectOf(ALL, "score")).toBe(score);
+  expect(effectOf(ALL.slice(1), "end")).toBeUndefined();
 });
 
-test("facts may lie beside the kind", () => {
-  const flat = { kind: "score", rule: "X-1", parts: [2, 3] };
-  expect(sumText(flat)).toBe("2+3");
-});
-
-test("facts are read by their type, and what is missing is nothing", () => {
-  expect(numberFact(score, "value")).toBe(7);
-  expect(textFact(score, "cell")).toBe("C4");
-  expect(listFact(score, "parts")).toEqual(["2", "3"]);
-  expect(sumText(score)).toBe("2+3");
-  expect(numberFact(score, "cell")).toBe(0);
-  expect(textFact(undefined, "cell")).toBe("");
-  expect(listFact(null, "parts")).toEqual([]);
+test("all effects of a kind are found in their order", () => {
+  expect(effectsOf(ALL, "score")).toEqual([score, more]);
+  expect(effectsOf(ALL.slice(1), "end")).toEqual([]);
 });

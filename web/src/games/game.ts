@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import type { Frame, Pace, Replay, Result, RowInfo, SeatInfo } from "../api/types";
+import type { Frame, GameTypes, Pace, Replay, Result, RowInfo, SeatInfo } from "../api/types";
 import type { Refusal } from "../api/api";
 import type { TableState } from "../frame/table.svelte";
 
@@ -14,7 +14,7 @@ export interface Tip {
 }
 
 /** How one plays a game at a table: everything that the page's frame leaves to the game. */
-export interface Play {
+export interface Play<G extends GameTypes = GameTypes> {
   /** What is asked of the player, as an imperative sentence; null where nothing is. */
   status(): string | null;
   /** What the aimed move would bring, beside the status. */
@@ -22,7 +22,7 @@ export interface Play {
   /** Puts down what is aimed at or held. */
   clear(): void;
   /** New rows have come: lets them be seen, and returns what is said aloud. */
-  onRows(rows: readonly RowInfo[]): string;
+  onRows(rows: readonly RowInfo<G>[]): string;
   /** What the player holds, in words. */
   holding(): string;
   /** A move such as one can type. */
@@ -45,7 +45,7 @@ export interface Play {
 }
 
 /** The page of a game, whoever plays. */
-export interface GameUi<P extends Play = Play> {
+export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Play<G>> {
   /** No reading needed: larger, with sound, the menu behind a hold. */
   kids: boolean;
   /** Its place takes whatever room there is; else it is a square. */
@@ -57,20 +57,20 @@ export interface GameUi<P extends Play = Play> {
   /** What one acts with: hand and buttons. */
   Act: Component<{ play: P }>;
   /** A position of a replay. */
-  Picture: Component<{ game: string; frame: Frame; seats: readonly SeatInfo[] }>;
-  play(table: TableState): P;
+  Picture: Component<{ game: string; frame: Frame<G>; seats: readonly SeatInfo[] }>;
+  play(table: TableState<G>): P;
   /** A move of the game as a sentence of the log; empty for what is not worth a line. */
-  sentence(seats: readonly SeatInfo[], row: RowInfo): string;
+  sentence(seats: readonly SeatInfo[], row: RowInfo<G>): string;
   /** Keys of its own, in words. */
   keys?(): string[];
   /** A picture beside the result. */
-  AfterPicture?: Component<{ table: TableState }>;
+  AfterPicture?: Component<{ table: TableState<G> }>;
   /** What the end of a game says besides the result. */
-  After?: Component<{ table: TableState }>;
+  After?: Component<{ table: TableState<G> }>;
   /** Which steps of a stored match «Show me» shows, and what it says to each. */
-  show?: (match: Replay) => { steps: number[]; caption(step: number): string };
+  show?: (match: Replay<G>) => { steps: number[]; caption(step: number): string };
   /** Why the game ended. */
-  ending(result: Result, rows: readonly RowInfo[], names: readonly string[]): string;
+  ending(result: Result, rows: readonly RowInfo<G>[], names: readonly string[]): string;
 }
 
 /** The page of a box: `index.ts` of its folder exports it as default. */
@@ -89,7 +89,7 @@ export interface Card {
   print?(): Promise<Component>;
 }
 
-/** A game's page for the frame, which hands each play to the components of its own game only. */
-export function gamePage<P extends Play>(ui: GameUi<P>): GameUi {
+/** A game's page for the frame, which hands it only tables and plays of its own game. */
+export function gamePage<G extends GameTypes, P extends Play<G>>(ui: GameUi<G, P>): GameUi {
   return ui as unknown as GameUi;
 }

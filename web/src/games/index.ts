@@ -1,5 +1,6 @@
 import { findGame } from "../api/games";
 import { addErrors, loadLanguage, type Sentences } from "../i18n/language.svelte";
+import type { GameTypes } from "../api/types";
 import type { Box, Card, GameUi } from "./game";
 import { loadPlain, plain } from "./plain";
 
@@ -18,12 +19,12 @@ export function boxOf(key: string): string {
 }
 
 /** The page of a game that `loadGame` has brought; a game without one is played by its list of moves. */
-export function gameUi(key: string): GameUi {
-  return loaded.get(key) ?? plain;
+export function gameUi<G extends GameTypes>(key: string): GameUi<G> {
+  return (loaded.get(key) ?? plain) as GameUi<G>;
 }
 
 /** Brings the page of a game. */
-export async function loadGame(key: string): Promise<GameUi> {
+export async function loadGame<G extends GameTypes>(key: string): Promise<GameUi<G>> {
   if (loaded.has(key)) return gameUi(key);
   const facts = await findGame(key);
   const box = await BOXES[`./${facts?.box}/index.ts`]?.();

@@ -1,5 +1,5 @@
 import { api } from "../api/api";
-import type { GameFacts, SeatWish } from "../api/types";
+import type { GameFacts, NewSeat } from "../api/types";
 import { device } from "../device.svelte";
 import type { Card } from "../games/game";
 import { go } from "../route.svelte";
@@ -7,7 +7,7 @@ import { go } from "../route.svelte";
 export const BOT_NAMES = ["Mei", "Bo", "Ida", "Sam"];
 
 /** The opponent one gets without asking. */
-export function usualBot(game: GameFacts, card: Card | undefined): SeatWish {
+export function usualBot(game: GameFacts, card: Card | undefined): NewSeat {
   const pace = card?.pace?.(game.key) ?? "normal";
   return { kind: "bot", name: BOT_NAMES[0]!, level: game.usual, pace };
 }

@@ -178,7 +178,6 @@ export const en = {
   "refuse.rule": "the rule",
   "refuse.repeats": "The {tile} is already in this {where}.",
   "refuse.filled": "{cell} is taken.",
-  "refuse.notation": "A move looks like {example}.",
   "where.row": "row",
   "where.column": "column",
   "where.block": "block",

@@ -179,7 +179,6 @@ export const nl: Texts = {
   "refuse.rule": "de regel",
   "refuse.repeats": "Er ligt al een {tile} in {where}.",
   "refuse.filled": "{cell} is bezet.",
-  "refuse.notation": "Een zet schrijf je als {example}.",
   "where.row": "deze rij",
   "where.column": "deze kolom",
   "where.block": "dit blok",

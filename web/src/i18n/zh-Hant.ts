@@ -178,7 +178,6 @@ export const zhHant: Texts = {
   "refuse.rule": "規則",
   "refuse.repeats": "這{where}裡已經有 {tile}。",
   "refuse.filled": "{cell} 已有牌。",
-  "refuse.notation": "一步的寫法如 {example}。",
   "where.row": "列",
   "where.column": "欄",
   "where.block": "宮",

@@ -17,7 +17,7 @@ TablePhase = Literal["open", "running", "over"]
 SeatKind = Literal["person", "bot", "open"]
 
 
-class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+class TimeControl(Struct, frozen=True, forbid_unknown_fields=True):
     """How long a person may think about one decision, and what happens then."""
 
     seconds: int
@@ -88,7 +88,7 @@ class SeatState(Struct, frozen=True):
 class Draft(Struct, frozen=True):
     """What a seat has laid out but not played. It is valid for one decision only."""
 
-    at: str
+    decision: str
     items: dict[str, str]
     """Chosen by the page, such as which tile lies where."""
     version: int = 0
@@ -113,7 +113,7 @@ class Header(Struct, frozen=True):
     touched: int
     next: str | None = None
     """The table of the rematch."""
-    clock: Clock | None = None
+    clock: TimeControl | None = None
     real_dice: bool = False
     """People roll real dice and enter the results: no key deals here."""
     version: int = 0

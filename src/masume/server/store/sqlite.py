@@ -10,7 +10,6 @@ import msgspec
 from masume.core.game import Seat
 from masume.core.typing import Json
 from masume.server.store.models import (
-    Clock,
     Draft,
     Header,
     Mate,
@@ -18,6 +17,7 @@ from masume.server.store.models import (
     SeatState,
     StoredRow,
     StoredTable,
+    TimeControl,
 )
 from masume.server.store.store import Conflict
 from masume.server.store.writer import Database, Values, put
@@ -166,7 +166,7 @@ class SqliteStore:
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
         """Stores the draft of a seat in place of its older one."""
-        values = (table_id, seat, draft.at, msgspec.json.encode(draft.items).decode())
+        values = (table_id, seat, draft.decision, msgspec.json.encode(draft.items).decode())
 
         def step(db: sqlite3.Connection) -> None:
             db.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?)", values)
@@ -184,7 +184,7 @@ def _header_from(row: sqlite3.Row) -> Header:
     values["options"] = msgspec.json.decode(values["options"])
     for name in ("watchable", "real_dice"):
         values[name] = bool(values[name])
-    values["clock"] = msgspec.json.decode(values["clock"] or "null", type=Clock | None)
+    values["clock"] = msgspec.json.decode(values["clock"] or "null", type=TimeControl | None)
     return Header(**values)
 
 

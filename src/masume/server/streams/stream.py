@@ -143,7 +143,7 @@ class Stream:
         found = b""
         for seat in table.drafts if table.match and not table.match.is_over else ():
             draft = drafts.current(table, seat)
-            known = (draft.at, draft.version)
+            known = (draft.decision, draft.version)
             if self._drafts.get((table.id, seat), ("", 0)) != known and draft.version:
                 self._drafts[table.id, seat] = known
                 info = self._draft_info(table, seat)
@@ -156,7 +156,7 @@ class Stream:
         return DraftInfo(
             table=table.id,
             seat=seat,
-            at=draft.at if mine else "",
+            decision=draft.decision if mine else "",
             items=draft.items if mine else None,
             count=len(draft.items),
         )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from masume.core.errors import LimitError, TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller
-from masume.server.messages import DraftWish
+from masume.server.messages import DraftRequest
 from masume.server.store.models import Draft
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
@@ -19,28 +19,32 @@ MOST_ITEMS = 256
 LONGEST_WORD = 64
 
 
-async def put(tables: Tables, table: Table, request: DraftWish, caller: Caller) -> Table:
+async def put(tables: Tables, table: Table, request: DraftRequest, caller: Caller) -> Table:
     """Changes a draft word by word; for each word the last change wins."""
     seat = request.seat
     if any(len(word) > LONGEST_WORD for pair in request.put.items() for word in pair if word):
         raise LimitError("limit/draft", f"A word of a draft has at most {LONGEST_WORD} letters.")
     async with tables.edit(table) as table:
         table.check_owner(seat, caller)
-        if not request.at or table.playing().decision(seat) != request.at:
+        if not request.decision or table.playing().decision(seat) != request.decision:
             raise TableError("table/stale", "The table has moved on.", row=table.rows)
         before = current(table, seat)
         items = {**before.items, **request.put}
         words = {name: word for name, word in items.items() if word is not None}
         if len(words) > MOST_ITEMS:
             raise LimitError("limit/draft", f"A draft has at most {MOST_ITEMS} words.")
-        table.drafts = {**table.drafts, seat: Draft(request.at, words, before.version + 1)}
+        table.drafts = {**table.drafts, seat: Draft(request.decision, words, before.version + 1)}
     return table
 
 
 def is_alive(table: Table, seat: Seat) -> bool:
     """Whether there is a draft for the decision that the seat faces."""
     draft = table.drafts.get(seat)
-    return draft is not None and bool(draft.at) and draft.at == table.playing().decision(seat)
+    return (
+        draft is not None
+        and bool(draft.decision)
+        and draft.decision == table.playing().decision(seat)
+    )
 
 
 def current(table: Table, seat: Seat) -> Draft:
@@ -49,4 +53,4 @@ def current(table: Table, seat: Seat) -> Draft:
     draft = table.drafts.get(seat)
     if draft is None:
         return Draft(decision, {})
-    return draft if draft.at == decision else Draft(decision, {}, draft.version)
+    return draft if draft.decision == decision else Draft(decision, {}, draft.version)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from masume.core.game import Seat
+from masume.core.table_moves import TABLE
 from masume.core.typing import AnyMatch
 from masume.server.store.models import Draft, Header, ProcessedRequest, SeatState, StoredRow
 from masume.server.tables.table import Table
@@ -77,9 +78,16 @@ class Edit:
             raise
         finally:
             table.is_writing = False
-        if changed:
+        if changed or self._happened_at_table():
             table.revise()
         self.tables.notify(table, clear_cache=changed or played)
+
+    def _happened_at_table(self) -> bool:
+        """Whether a new row changes who plays or what is said of the table."""
+        match = self.table.match
+        return match is not None and any(
+            entry.row.who == TABLE for entry in match.log[self.before.rows :]
+        )
 
     async def _update(self, rows: list[StoredRow]) -> None:
         table, now = self.table, self.tables.clock.now_ms()

@@ -9,7 +9,7 @@ from masume.core.dealer import KeyDealer
 from masume.core.errors import AccessError, NotFound, TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
-from masume.server.messages import JoinWish
+from masume.server.messages import JoinRequest
 from masume.server.store.models import Mate, SeatState
 from masume.server.tables.opening import clean_name
 from masume.server.tables.table import Table
@@ -19,7 +19,7 @@ MOST_MATES = 7
 """How many people can join the first one at a seat."""
 
 
-async def join(tables: Tables, request: JoinWish, caller: Caller) -> tuple[Table, str]:
+async def join(tables: Tables, request: JoinRequest, caller: Caller) -> tuple[Table, str]:
     """Sits down at the table with this invitation; returns a key for the seat.
 
     Without a seat in the request that is the first open one. Where several people may play one

@@ -11,7 +11,7 @@ from masume.core.errors import LimitError, OptionError, UnknownBot
 from masume.core.game import Traits
 from masume.core.options import options_from
 from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
-from masume.server.messages import NewSeat, TableWish
+from masume.server.messages import NewSeat, NewTable
 from masume.server.settings import Settings
 from masume.server.store.models import Header, SeatState
 from masume.server.tables.table import Table, new_match
@@ -21,7 +21,7 @@ SHORTEST, LONGEST = 5, 14 * 86_400
 """Seconds that a clock may give for a decision."""
 
 
-async def open_table(tables: Tables, request: TableWish, caller: Caller) -> tuple[Table, str]:
+async def open_table(tables: Tables, request: NewTable, caller: Caller) -> tuple[Table, str]:
     """A new table and a key for the caller's seats; it starts at once if no seat is open."""
     _check_request(request)
     await _check_room(tables, caller)
@@ -39,7 +39,7 @@ async def open_table(tables: Tables, request: TableWish, caller: Caller) -> tupl
     return table, secret
 
 
-def _header(request: TableWish, caller: Caller, secret: str, now: int) -> Header:
+def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
     game = registry.game(request.game)
     options = game.check(options_from(game, dict(request.options)), len(request.seats))
     dealer = KeyDealer.fresh() if request.seed is None else KeyDealer.seeded(request.seed)
@@ -84,7 +84,7 @@ def clean_name(settings: Settings, name: str, default: str) -> str:
     return clean
 
 
-def _check_request(request: TableWish) -> None:
+def _check_request(request: NewTable) -> None:
     game = registry.game(request.game)
     levels = levels_for(game)
     for seat in request.seats:
@@ -97,7 +97,7 @@ def _check_request(request: TableWish) -> None:
         _check_clock(request.clock.seconds, game.info.traits)
 
 
-def _check_dice(request: TableWish, traits: Traits) -> None:
+def _check_dice(request: NewTable, traits: Traits) -> None:
     """Real dice need a game whose chance is open to all, and somebody to roll them."""
     if not traits.real_dice:
         raise OptionError("option/real-dice", "This game cannot be played with real dice.")

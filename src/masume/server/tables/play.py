@@ -2,52 +2,57 @@
 
 from __future__ import annotations
 
-import hashlib
 from random import Random
 
-import msgspec
-
 from masume.bots import levels_for
-from masume.core import table_moves
-from masume.core.errors import RequestError, TableError, TextError, UnknownBot
+from masume.core import registry, table_moves
+from masume.core.errors import RequestError, TableError, UnknownBot
 from masume.core.game import NATURE, NOBODY, ONLY_NATURE, Effect, Seat
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.identity import Caller
-from masume.server.messages import Mood, MoveWish, Reaction
+from masume.server.messages import Hint, Mood, MoveRequest, Reaction, WireMove
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.store import Conflict
 from masume.server.tables import real_dice
+from masume.server.tables.moves import MOST_MOVES, decode, decode_request
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
 SeatMove = table_moves.Resign | table_moves.BotTakes | table_moves.PersonReturns
 """What can be recorded for a seat on request."""
-MOST_MOVES = 16
-LONGEST_MOVE = 2_000
-"""Characters: a layout of all 96 tiles of the largest game has some 1,000."""
 ATTEMPTS = 3
 """How often a move is tried on the new state when another server was faster."""
 
 
-async def act(tables: Tables, table: Table, request: MoveWish, caller: Caller) -> int:
+async def act(tables: Tables, table: Table, request: MoveRequest, caller: Caller) -> int:
     """Plays, and returns the number of rows when they are on disk."""
     if not 1 <= len(request.moves) <= MOST_MOVES:
         raise RequestError("request/form", f"A request has one to {MOST_MOVES} moves.")
-    body = hashlib.sha256(msgspec.json.encode(request)).hexdigest()
-    processed = ProcessedRequest(request.seat, request.key, body, 0)
+    decoded = decode_request(registry.game(table.header.game), request)
+    processed = ProcessedRequest(request.seat, request.key, decoded.body, 0)
     for _ in range(ATTEMPTS):
         try:
             async with tables.edit(table, processed) as table:
                 table.check_owner(request.seat, caller)
                 known = table.processed.get((request.seat, request.key))
                 if known is not None:
-                    return _known(known, body)
-                moves = [_parsed(table, text) for text in request.moves]
-                _play(table, request.seat, request.at, moves, table.seats[request.seat].name)
+                    return _known(known, decoded.body)
+                if decoded.refusal is not None:
+                    raise decoded.refusal
+                _check_plays(table, request.seat)
+                name = table.seats[request.seat].name
+                _play(table, request.seat, request.decision, decoded.moves, name)
             return table.rows
         except Conflict:
             continue
     raise Conflict
+
+
+def _check_plays(table: Table, seat: Seat) -> None:
+    """Refuses a person's move while a bot plays their seat; real dice they still roll."""
+    match = table.playing()
+    if seat in match.bots and not match.is_over and not real_dice.due(match):
+        raise TableError("table/bot-plays", "A bot plays this seat: take it back first.")
 
 
 def _known(known: ProcessedRequest, body: str) -> int:
@@ -55,12 +60,6 @@ def _known(known: ProcessedRequest, body: str) -> int:
     if known.body != body:
         raise TableError("request/reused", "This key was used for another request.")
     return known.row
-
-
-def _parsed(table: Table, text: str) -> AnyMove:
-    if len(text) > LONGEST_MOVE:
-        raise TextError("text/too-long", f"A move has at most {LONGEST_MOVE} characters.")
-    return table.playing().game.parse(text)
 
 
 async def act_for_bot(
@@ -116,7 +115,7 @@ async def record_table_move(tables: Tables, table: Table, move: SeatMove, caller
         if isinstance(move, table_moves.BotTakes) and move.level not in levels_for(match.game):
             raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
         if isinstance(move, table_moves.Resign):
-            resign(table, move, table.seats[seat].name)
+            match.resign(seat, ms=table.ms(), by=table.seats[seat].name)
         else:
             match.record_table_move(move, ms=table.ms(), by=table.seats[seat].name)
     return table
@@ -126,11 +125,6 @@ def _is_hosts_bot(table: Table, move: SeatMove, caller: Caller) -> bool:
     """Whether the host hands a seat to a bot: any seat, not only their own."""
     takes = isinstance(move, table_moves.BotTakes) and table.is_host(caller)
     return takes and 0 <= move.seat < len(table.seats)
-
-
-def resign(table: Table, move: table_moves.Resign, by: str) -> None:
-    """A seat resigns; if the others go on, a bot plays in its place."""
-    table.playing().resign(move.seat, ms=table.ms(), by=by)
 
 
 async def take_back(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Table:
@@ -144,7 +138,7 @@ async def take_back(tables: Tables, table: Table, seat: Seat, caller: Caller) ->
     return table
 
 
-def preview(table: Table, seat: Seat, text: str, caller: Caller) -> tuple[Effect, ...]:
+def preview(table: Table, seat: Seat, sent: WireMove, caller: Caller) -> tuple[Effect, ...]:
     """What a move would bring its seat, or why it would be refused; nothing is changed.
 
     The move is tried on a state in which everything hidden from the seat was dealt again, and how
@@ -155,7 +149,7 @@ def preview(table: Table, seat: Seat, text: str, caller: Caller) -> tuple[Effect
     if match.game.info.traits.real_time and table.header.assist != "learn":
         message = "Whether a claim or a call is right is told when it is made."
         raise TableError("table/no-preview", message)
-    game, move = match.game, _parsed(table, text)
+    game, move = match.game, decode(match.game, sent, "$.move")
     before = game.resample(match.state, seat, Random(0))
     effects = game.effects(before, seat, move, game.play(before, seat, move), seat)
     return tuple(effect for effect in effects if not effect.kind.startswith("end"))
@@ -169,7 +163,7 @@ def _deciding(table: Table, seat: Seat) -> AnyMatch:
     return match
 
 
-async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> str:
+async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Hint:
     """A good move for this seat; the match is marked as one with hints."""
     async with tables.locked(table) as table:
         table.check_owner(seat, caller)
@@ -186,7 +180,7 @@ async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> str:
         if match.log[-1].row.move != table_moves.Hint(seat):
             name = table.seats[seat].name
             match.record_table_move(table_moves.Hint(seat), ms=table.ms(), by=name)
-    return game.text(move)
+    return Hint(move, game.text(move))
 
 
 def react(tables: Tables, table: Table, seat: Seat, mood: Mood, caller: Caller) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 
 import msgspec
@@ -12,13 +13,13 @@ from masume.core.errors import TableError
 from masume.core.game import Seat, accepted
 from masume.core.typing import AnyEntry, AnyMatch, AnyMove
 from masume.server.identity import Caller
-from masume.server.messages import Decision, Position, RowInfo, SeatInfo, TableInfo
-from masume.server.store.models import SeatState
+from masume.server.messages import Decision, Plays, Position, RowInfo, SeatInfo, TableInfo
 from masume.server.tables import real_dice
 from masume.server.tables.table import Table
 
 MOST_LISTED = 500
-"""Of a longer list of moves only this many are sent."""
+LISTED_BYTES = 16_000
+"""Of a longer list of moves only this many are sent, and only this much JSON."""
 
 
 def table_info(table: Table, caller: Caller) -> TableInfo:
@@ -35,15 +36,15 @@ def table_info(table: Table, caller: Caller) -> TableInfo:
         watchable=header.watchable,
         host=table.is_host(caller),
         code=header.code if at_table else "",
-        seats=tuple(_seat_info(table, seat, caller) for seat in table.seats),
+        seats=tuple(_seat_info(table, seat, caller) for seat in range(len(table.seats))),
         waits=table.waits(),
         row=table.rows,
         commitment="" if header.seed is not None or header.real_dice else dealer.commitment,
         seeded=header.seed is not None,
         real_dice=header.real_dice,
         hints=bool(match and match.hinted),
-        take_backs=bool(match and match.took_back),
-        takes_back=table.allows_take_backs(),
+        took_back=bool(match and match.took_back),
+        allows_take_backs=table.allows_take_backs(),
         result=match.result if match else None,
         next=header.next,
         reaction=table.reaction,
@@ -52,18 +53,23 @@ def table_info(table: Table, caller: Caller) -> TableInfo:
     )
 
 
-def _seat_info(table: Table, seat: SeatState, caller: Caller) -> SeatInfo:
-    online = seat.kind == "bot" or any(
-        table.presence.is_online(table.id, each.device, each.key) for each in seat.people()
+def _seat_info(table: Table, seat: Seat, caller: Caller) -> SeatInfo:
+    state, match = table.seats[seat], table.match
+    level = state.level if match is None else match.bots.get(seat, "")
+    plays: Plays = "bot" if level else "nobody" if state.kind == "open" else "person"
+    online = state.kind == "bot" or any(
+        table.presence.is_online(table.id, each.device, each.key) for each in state.people()
     )
     return SeatInfo(
-        kind=seat.kind,
-        name=seat.name,
-        level=seat.level,
-        pace=seat.pace,
-        mine=seat.belongs_to(caller),
-        here=online,
-        mates=tuple(mate.name for mate in seat.mates),
+        kind=state.kind,
+        name=state.name,
+        plays=plays,
+        level=level,
+        pace=state.pace,
+        mine=state.belongs_to(caller),
+        online=online,
+        resigned=match is not None and seat in match.resigned,
+        mates=tuple(mate.name for mate in state.mates),
     )
 
 
@@ -73,16 +79,14 @@ def position(table: Table, seats: tuple[Seat, ...], since: int) -> Position:
     game, state = match.game, match.state
     viewer = seats[0] if len(seats) == 1 else None
     views = {str(seat): game.view(state, seat) for seat in seats}
-    deciding = {seat: name for seat in seats if (name := real_dice.decision(match, seat))}
+    deciding = {seat: name for seat in seats if (name := _asked(match, seat))}
     return Position(
         table=table.id,
         row=len(match.log),
         rows=tuple(row_info(match, entry, viewer) for entry in match.log[since:]),
         views=views or {"watch": game.view(state, None)},
-        decisions={
-            str(seat): Decision(name, tuple(map(game.text, offered(match, seat))))
-            for seat, name in deciding.items()
-        },
+        decisions={str(seat): _decision(match, seat, name) for seat, name in deciding.items()},
+        take_backs=_take_backs(table, seats),
         waits=table.waits(),
         scores=game.scores(state),
         clocks=_clocks(table),
@@ -103,8 +107,8 @@ def rendered_position(table: Table, seats: tuple[Seat, ...], since: int) -> byte
 def row_info(match: AnyMatch, entry: AnyEntry, viewer: Seat | None) -> RowInfo:
     """A row of the log for one viewer; whoever holds several seats sees what everybody may."""
     row = match.redact(entry, viewer)
-    told = match.effects(entry, viewer)
-    return RowInfo(row.number, row.who, match.text(row), row.ms, row.by, told)
+    effects = match.effects(entry, viewer)
+    return RowInfo(row.number, row.who, match.text(row), row.move, row.ms, row.by, effects)
 
 
 def record_text(table: Table) -> str:
@@ -119,7 +123,38 @@ def offered(match: AnyMatch, seat: Seat) -> tuple[AnyMove, ...]:
     """The moves that a seat can choose from, or the results that its real dice can show."""
     if real_dice.due(match):
         return tuple(real_dice.results(match))
-    return tuple(islice(accepted(match.game, match.state, seat), MOST_LISTED))
+    return tuple(_first(accepted(match.game, match.state, seat)))
+
+
+def _first(moves: Iterator[AnyMove]) -> Iterator[AnyMove]:
+    """As many moves as are sent, and at least one."""
+    left = LISTED_BYTES
+    for move in islice(moves, MOST_LISTED):
+        yield move
+        left -= len(msgspec.json.encode(move))
+        if left <= 0:
+            return
+
+
+def _asked(match: AnyMatch, seat: Seat) -> str:
+    """The name of a seat's decision; while a bot plays the seat, people only roll real dice."""
+    if seat in match.bots and not real_dice.due(match):
+        return ""
+    return real_dice.decision(match, seat)
+
+
+def _decision(match: AnyMatch, seat: Seat, name: str) -> Decision:
+    """What is asked of a seat."""
+    moves = offered(match, seat)
+    return Decision(name, moves, match.game.text(moves[0]) if moves else "")
+
+
+def _take_backs(table: Table, seats: tuple[Seat, ...]) -> dict[str, int]:
+    """The rows that some seats can take back now."""
+    if not table.allows_take_backs():
+        return {}
+    rows = {str(seat): table.playing().take_back_row(seat) for seat in seats}
+    return {seat: row for seat, row in rows.items() if row is not None}
 
 
 def _clocks(table: Table) -> dict[str, int]:

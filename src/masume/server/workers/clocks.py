@@ -15,11 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random, SystemRandom
 
-from masume.core import table_moves
 from masume.core.errors import IllegalMove, TextError
 from masume.core.game import CLOCK, NATURE, Seat
 from masume.core.typing import AnyMatch, AnyMove
-from masume.server.tables import drafts, play, real_dice
+from masume.server.tables import drafts, real_dice
 from masume.server.tables.table import Table
 from masume.server.workers.watcher import Due, Watcher
 
@@ -79,7 +78,7 @@ def _act_for(table: Table, seat: Seat, prepared: AnyMove | None) -> None:
     if own is not None:
         match.append(seat, own, ms, BY)
     elif _forfeits(table):
-        play.resign(table, table_moves.Resign(seat), BY)
+        match.resign(seat, ms=ms, by=BY)
     elif late is not None:
         match.append(CLOCK, late, ms, BY)
     else:  # a draft that was a move a moment ago leaves nothing prepared

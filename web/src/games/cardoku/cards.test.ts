@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sorted, spacesOf, turnText } from "./cards";
+import { sorted } from "./cards";
 
 const cards = (hand: string[], order: "value" | "domain") =>
   sorted(hand, order).map(({ card }) => card);
@@ -10,17 +10,6 @@ test("a hand is sorted by value or by domain, wild cards last", () => {
   expect(cards(hand, "domain")).toEqual(["5K", "9K", "2S", "2V", "W"]);
 });
 
-test("equal cards have names of their own", () => {
+test("equal cards have slots of their own", () => {
   expect(sorted(["5K", "5K"], "value").map(({ slot }) => slot)).toEqual(["5K.0", "5K.1"]);
-});
-
-test("turns are written as the server reads them, swaps in reading order", () => {
-  expect(turnText({ kind: "play", card: "5K", cell: 29 })).toBe("5K@C4");
-  expect(turnText({ kind: "move", start: 1, cell: 0 })).toBe("B1>A1");
-  expect(turnText({ kind: "swap", start: 1, cell: 0 })).toBe("A1<>B1");
-});
-
-test("a move leaves something to be seen at both its spaces", () => {
-  expect(spacesOf({ kind: "play", card: "5K", cell: 3 })).toEqual([3]);
-  expect(spacesOf({ kind: "move", start: 1, cell: 3 })).toEqual([3, 1]);
 });

@@ -1,7 +1,7 @@
 import { cellIndex, cellName } from "../grid/cells";
 import { DOMAINS, type Domain } from "./marks";
 
-/** A card as moves write it: `5K`, `W` a wild card in hand, `W5` one that lies as a 5. */
+/** The name of a card: `5K`; `W` is a wild card in hand, `W5` one that lies as a 5. */
 export type Card = string;
 
 export const SIDE = 9;
@@ -22,7 +22,7 @@ function before(a: Card, b: Card, order: Order): number {
   return order === "value" ? value || domain : domain || value;
 }
 
-/** A hand in order; a card that it holds twice has a name for each: `5K.0`, `5K.1`. */
+/** A hand in order; equal cards have a slot each: `5K.0`, `5K.1`. */
 export function sorted(hand: readonly Card[], order: Order): { slot: string; card: Card }[] {
   const seen = new Map<Card, number>();
   return [...hand]
@@ -32,39 +32,4 @@ export function sorted(hand: readonly Card[], order: Order): { slot: string; car
       seen.set(card, copy + 1);
       return { slot: `${card}.${copy}`, card };
     });
-}
-
-/** What is done in a turn: a card comes to a space from the hand, or from another space, or two change places. */
-export type Turn =
-  | { kind: "play"; card: Card; cell: number }
-  | { kind: "move"; start: number; cell: number }
-  | { kind: "swap"; start: number; cell: number };
-
-export function turnText(turn: Turn): string {
-  const cell = spaceName(turn.cell);
-  if (turn.kind === "play") return `${turn.card}@${cell}`;
-  if (turn.kind === "move") return `${spaceName(turn.start)}>${cell}`;
-  return [turn.start, turn.cell]
-    .sort((a, b) => a - b)
-    .map(spaceName)
-    .join("<>");
-}
-
-/** `5K@C4`, `C4>D5` or `C4<>D5`; null for anything else. */
-export function parseTurn(text: string): Turn | null {
-  const [, first = "", sign = "", second = ""] =
-    /^\s*(\w\w?)\s*(@|<>|>|\s)\s*([a-i][1-9])\s*$/i.exec(text) ?? [];
-  const cell = spaceIndex(second);
-  if (cell < 0) return null;
-  if (sign === ">" || sign === "<>") {
-    const start = spaceIndex(first);
-    return start < 0 ? null : { kind: sign === ">" ? "move" : "swap", start, cell };
-  }
-  const card = first.toUpperCase();
-  return /^([1-9][KSTV]|W[1-9])$/.test(card) ? { kind: "play", card, cell } : null;
-}
-
-/** The spaces where a turn leaves something to be seen. */
-export function spacesOf(turn: Turn): number[] {
-  return turn.kind === "play" ? [turn.cell] : [turn.cell, turn.start];
 }

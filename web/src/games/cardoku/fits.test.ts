@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTurn, spaceIndex, spaceName } from "./cards";
+import { spaceIndex, spaceName } from "./cards";
 import { movesOf, playsOf, swapsOf, type Tableau } from "./fits";
 import positions from "./fixtures/fits.json";
 
@@ -52,14 +52,4 @@ test("the fixtures hold moves, swaps, locked and wild cards, with separation and
   expect(positions.some(({ swaps, apart }) => swaps.length && !apart)).toBe(true);
   expect(positions.some(({ locked }) => locked.length)).toBe(true);
   expect(positions.some(({ hand }) => hand.includes("W"))).toBe(true);
-});
-
-test("turns are read, and anything else is none", () => {
-  expect(parseTurn("5k@c4")).toEqual({ kind: "play", card: "5K", cell: 29 });
-  expect(parseTurn("W5@A1")).toEqual({ kind: "play", card: "W5", cell: 0 });
-  expect(parseTurn("A1>B1")).toEqual({ kind: "move", start: 0, cell: 1 });
-  expect(parseTurn("A1<>B1")).toEqual({ kind: "swap", start: 0, cell: 1 });
-  expect(parseTurn("pass")).toBeNull();
-  expect(parseTurn("W@A1")).toBeNull();
-  expect(parseTurn("5X@A1")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type Card, domainOf, isWild, SIDE, valueOf } from "./cards";
 import { LINES } from "./lines";
 
-/** What lies on the table, for hints to the eye; the server judges. */
+/** What lies on the table. The page only shows what fits; the server judges. */
 export interface Tableau {
   cells: readonly Card[];
   locked: ReadonlySet<number>;

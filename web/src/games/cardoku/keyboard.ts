@@ -15,7 +15,7 @@ function digit(play: CardokuPlay, value: number): boolean {
 }
 
 function pickNext(play: CardokuPlay, value: number): boolean {
-  const all = play.cards.filter(({ card }) => valueOf(card) === value);
+  const all = play.hand.cards.filter(({ card }) => valueOf(card) === value);
   const { held } = play;
   const at = held && "slot" in held ? all.findIndex(({ slot }) => slot === held.slot) : -1;
   const chosen = all[(at + 1) % Math.max(1, all.length)];

@@ -1,78 +1,48 @@
 import type { Refusal } from "../../api/api";
 import type { RowInfo } from "../../api/types";
-import type { CardokuView } from "./types";
-import { t } from "./texts";
-import { say } from "../../parts/announce.svelte";
 import type { TableState } from "../../frame/table.svelte";
-import { seatName } from "../../i18n/words";
-import { listFact } from "../effects";
+import { say } from "../../parts/announce.svelte";
 import type { Tip } from "../game";
 import { BoardPlay } from "../grid/play.svelte";
-import {
-  type Card,
-  isWild,
-  type Order,
-  parseTurn,
-  SIDE,
-  sorted,
-  spaceIndex,
-  spaceName,
-  spacesOf,
-  type Turn,
-  turnText,
-  valueOf,
-} from "./cards";
-import { movesOf, playsOf, swapsOf, type Tableau } from "./fits";
+import { type Card, isWild, SIDE, spaceIndex, spaceName, valueOf } from "./cards";
+import { movesOf, playsOf, swapsOf } from "./fits";
 import { pickByKey } from "./keyboard";
-import { type Line, linesOf, linesThrough } from "./lines";
-import { cardName, countsText, linesText, refusedText, sentence } from "./words";
+import { OwnHand } from "./own-hand.svelte";
+import { statusText } from "./status";
+import { LiveTableau } from "./tableau.svelte";
+import { t } from "./texts";
+import { spacesOf, type Turn, turnMove, turnOf } from "./turns";
+import type { CardokuMove, CardokuTypes, CardokuView } from "./types";
+import { cardName, countsText, linesText, refusedText, sentence, turnText } from "./words";
 
-/** What one has picked up: a card of the hand, or one of the table. */
+/** What is picked up: a card of the hand, or one of the table. */
 export type Held = { slot: string; card: Card } | { start: number };
 
 /** Cardoku: pick a card of the hand or, with the deck empty, of the table; aim; commit. */
-export class CardokuPlay extends BoardPlay<Turn> {
+export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   held: Held | null = $state.raw(null);
-  order: Order = $state("value");
+  readonly hand = new OwnHand(this);
+  readonly tableau = new LiveTableau(this.table);
 
-  constructor(table: TableState) {
+  constructor(table: TableState<CardokuTypes>) {
     super(table, SIDE);
   }
 
-  readonly view: CardokuView | null = $derived.by(() => this.table.view as CardokuView | null);
-  /** The side of the seat that this device acts for; −1 for a spectator. */
-  readonly side: number = $derived.by(() => this.view?.sides[this.table.seat] ?? -1);
-  /** Whether people of different sides share this screen: then hands lie face down. */
+  readonly view: CardokuView | null = $derived.by(() => this.table.view);
+  /** Whether hands lie face down: people of different sides share this screen. */
   readonly hides: boolean = $derived.by(() => {
     const sides = new Set(this.table.mine.map((seat) => this.view?.sides[seat]));
     return sides.size > 1 && !this.table.info?.options.cooperative && !this.table.over;
   });
-  /** The hand that may be shown; null while it is face down or somebody else's. */
-  readonly hand: readonly Card[] | null = $derived.by(() =>
-    this.down ? null : (this.view?.hands[this.side] ?? null),
-  );
-  readonly cards = $derived.by(() => sorted(this.hand ?? [], this.order));
-  readonly canPlay: boolean = $derived.by(() => this.table.canAct && this.hand !== null);
+  readonly canPlay: boolean = $derived.by(() => this.table.canAct && this.hand.shown !== null);
   /** Nothing can be played: the pass is announced, and the server makes it. */
   readonly mustPass: boolean = $derived.by(
-    () => this.canPlay && this.table.decision?.moves[0] === "pass",
+    () => this.canPlay && this.table.decision?.moves[0]?.type === "pass",
   );
   readonly rearranges: boolean = $derived.by(
     () => this.canPlay && Boolean(this.view?.may_rearrange),
   );
-  readonly locked: ReadonlySet<number> = $derived.by(
-    () => new Set((this.view?.locked ?? []).map(spaceIndex)),
-  );
-  readonly nine: boolean = $derived.by(() => this.table.info?.options.decks === 3);
-  readonly lines: Line[] = $derived.by(() =>
-    linesOf(this.view?.cells ?? [], this.view?.scored ?? [], this.nine),
-  );
-  readonly tableau: Tableau = $derived.by(() => ({
-    cells: this.view?.cells ?? [],
-    locked: this.locked,
-    apart: Boolean(this.table.info?.options.separation),
-  }));
-  /** Where what is held can go, and with what it can change places. */
+  /** Where what is held can go. */
   readonly room: ReadonlySet<number> = $derived.by(() => {
     if (!this.canPlay || !this.held) return new Set();
     return new Set(
@@ -81,64 +51,32 @@ export class CardokuPlay extends BoardPlay<Turn> {
         : movesOf(this.tableau, this.held.start),
     );
   });
+  /** With what it can change places. */
   readonly partners: ReadonlySet<number> = $derived.by(() =>
     this.canPlay && this.held && "start" in this.held
       ? new Set(swapsOf(this.tableau, this.held.start))
       : new Set(),
   );
-  /** The card that is held, or that lies where one has picked. */
+  /** The card that is picked up. */
   readonly card: Card | null = $derived.by(() => {
     if (!this.held) return null;
-    return "card" in this.held ? this.held.card : (this.view?.cells[this.held.start] ?? null);
+    return "card" in this.held ? this.held.card : (this.tableau.cells[this.held.start] ?? null);
   });
   /** A wild card is held and does not stand for a value yet. */
   readonly choosing: boolean = $derived.by(() => this.card === "W");
-  /** The card drawn for this turn. */
-  readonly drawn: Card | null = $derived.by(() => {
-    const row = this.table.rows.findLast(
-      (each) => each.move.startsWith("draw ") || (each.who >= 0 && each.told.length > 0),
-    );
-    const seat = row?.told.find((effect) => effect.kind === "drew")?.seat;
-    const mine = seat !== undefined && seat !== null && this.view?.sides[seat] === this.side;
-    const card = row?.move.split(" ")[1] ?? "?";
-    return mine && card !== "?" ? card : null;
-  });
 
   // -- for the frame of the page --------------------------------------------------------------------
 
   status(): string | null {
-    const { table } = this;
-    const hint = this.hintStatus();
-    if (hint) return hint;
-    const seats = table.info?.seats ?? [];
-    if (!table.decision) {
-      const turn = this.view?.turn ?? -1;
-      const mate =
-        !table.over &&
-        table.mine.length > 0 &&
-        seats.length > 3 &&
-        this.view?.sides[turn] === this.side;
-      return mate ? t("cardoku.chooses", { name: seatName(seats, turn) }) : null;
-    }
-    const name = seatName(seats, table.seat);
-    if (this.down) return t("cardoku.turnUp", { name });
-    if (this.mustPass) return t("cardoku.noPlay");
-    if (this.choosing) return t("cardoku.wildAs");
-    if (this.aim !== null) return t("cardoku.aimed");
-    if (this.held)
-      return t("start" in this.held ? "cardoku.where.table" : "cardoku.where.hand", {
-        card: cardName(this.card ?? ""),
-      });
-    const what = t(this.rearranges ? "cardoku.any" : "cardoku.card");
-    return table.shared ? t("cardoku.named", { name, what }) : t("cardoku.turn", { what });
+    return this.hintStatus() ?? statusText(this);
   }
 
   /** The lines that the aim completes, or how far its lines have come. */
   aside(): string {
-    const lines = listFact(this.effect, "lines");
+    const lines = this.effect?.lines ?? [];
     if (lines.length) return linesText(lines);
     if (this.aim === null || this.assist === "bare" || this.table.note) return "";
-    return countsText(linesThrough(this.lines, this.aim));
+    return countsText(this.tableau.linesThrough(this.aim));
   }
 
   doing(seat: number): string | null {
@@ -153,9 +91,9 @@ export class CardokuPlay extends BoardPlay<Turn> {
   }
 
   holding(): string {
-    if (this.hand === null) return t("cardoku.handDown");
-    return this.hand.length
-      ? t("tell.hand", { tile: this.cards.map(({ card }) => cardName(card)).join(", ") })
+    if (this.hand.shown === null) return t("cardoku.handDown");
+    return this.hand.cards.length
+      ? t("tell.hand", { tile: this.hand.cards.map(({ card }) => cardName(card)).join(", ") })
       : t("cardoku.handEmpty");
   }
 
@@ -163,7 +101,7 @@ export class CardokuPlay extends BoardPlay<Turn> {
     return 3 * points;
   }
 
-  protected rowsText(rows: readonly RowInfo[]): string {
+  protected rowsText(rows: readonly RowInfo<CardokuTypes>[]): string {
     const seats = this.table.info?.seats ?? [];
     return rows
       .map((row) => sentence(seats, row))
@@ -177,7 +115,7 @@ export class CardokuPlay extends BoardPlay<Turn> {
   }
 
   protected hintText(turn: Turn): string {
-    return t("cardoku.hintWhat", { what: this.words(turn) });
+    return t("cardoku.hintWhat", { what: turnText(turn) });
   }
 
   override clear(): void {
@@ -185,12 +123,12 @@ export class CardokuPlay extends BoardPlay<Turn> {
     this.unaim();
   }
 
-  parse(text: string): Turn | null {
-    return parseTurn(text);
+  read(move: CardokuMove): Turn | null {
+    return turnOf(move);
   }
 
-  text(turn: Turn): string {
-    return turnText(turn);
+  written(turn: Turn): CardokuMove {
+    return turnMove(turn);
   }
 
   refused(refusal: Refusal): string | null {
@@ -202,14 +140,12 @@ export class CardokuPlay extends BoardPlay<Turn> {
     return "5K@C4";
   }
 
-  /** `C4` alone means the card that is held. */
+  /** A space alone means the card that is held. */
   async type(text: string): Promise<void> {
     if (!this.canPlay) return;
     const cell = spaceIndex(text.trim());
-    const turn = parseTurn(text) ?? (cell >= 0 ? this.moveAt(cell) : null);
-    if (turn) await this.table.send(this.text(turn));
-    else if (/^pass$/i.test(text.trim())) await this.table.send("pass");
-    else this.table.tell(t("refuse.notation", { example: this.example() }));
+    const turn = cell < 0 ? null : this.moveAt(cell);
+    await this.table.send(turn ? this.written(turn) : text.trim());
   }
 
   protected override pressOther(key: string): boolean {
@@ -249,7 +185,7 @@ export class CardokuPlay extends BoardPlay<Turn> {
     if (!held) return null;
     if ("card" in held) return valueOf(held.card) ? { kind: "play", card: held.card, cell } : null;
     if (held.start === cell) return null;
-    return { kind: this.view?.cells[cell] ? "swap" : "move", start: held.start, cell };
+    return { kind: this.tableau.cells[cell] ? "swap" : "move", start: held.start, cell };
   }
 
   /** Aims at a space, or picks the card there. `aloud`: whether a refusal is spoken (not while hovering). */
@@ -268,7 +204,7 @@ export class CardokuPlay extends BoardPlay<Turn> {
 
   /** Whether a tap on this space picks the card that lies there. */
   private picks(cell: number): boolean {
-    if (!this.view?.cells[cell]) return false;
+    if (!this.tableau.cells[cell]) return false;
     return this.held === null || ("card" in this.held && this.rearranges);
   }
 
@@ -277,7 +213,7 @@ export class CardokuPlay extends BoardPlay<Turn> {
     this.clear();
     this.hint = null;
     if (!this.rearranges) this.explain("cardoku.refuse.deck", "CRD-8");
-    else if (this.locked.has(cell)) this.explain("cardoku.refuse.locked", "CRD-9", cell);
+    else if (this.tableau.locked.has(cell)) this.explain("cardoku.refuse.locked", "CRD-9", cell);
     else this.held = { start: cell };
   }
 
@@ -305,23 +241,10 @@ export class CardokuPlay extends BoardPlay<Turn> {
     if ((await this.send(turn)) === null) this.held = null;
   }
 
-  /** A turn in a few words: «5 of Knowledge at C4». */
-  words(turn: Turn): string {
-    const cell = spaceName(turn.cell);
-    if (turn.kind === "play") return t("cardoku.do.play", { card: cardName(turn.card), cell });
-    return t(turn.kind === "move" ? "cardoku.do.move" : "cardoku.do.swap", {
-      start: spaceName(turn.start),
-      cell,
-    });
-  }
-
   /** The spaces that the hint marks: first the block around, then the space itself. */
   isHinted(space: number): boolean {
     if (!this.hint) return false;
     const { move, exact } = this.hint;
-    if (exact) return spacesOf(move).includes(space);
-    return linesThrough(this.lines, move.cell).some(
-      (line) => line.kind === "block" && line.spaces.includes(space),
-    );
+    return exact ? spacesOf(move).includes(space) : this.tableau.shareBlock(move.cell, space);
   }
 }

@@ -1,18 +1,24 @@
-import { effectOf, listFact } from "../effects";
+import { effectOf } from "../effects";
 import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
 import { t } from "./texts";
-import { parseTurn, spaceName } from "./cards";
+import { spaceName } from "./cards";
+import { turnOf } from "./turns";
+import type { CardokuTypes } from "./types";
 import { cardName, ending, linesText } from "./words";
 
-const score = (frame: Frame) => effectOf(frame.told, "score");
-const kind = (frame: Frame) => parseTurn(frame.move)?.kind;
+const score = (frame: Frame<CardokuTypes>) => effectOf(frame.effects, "score");
+const rearranges = ({ move }: Frame<CardokuTypes>) =>
+  move?.type === "move" || move?.type === "swap";
 
 /** The beginning, the first card, the first card that is moved, the play that brings most, and the end. */
-export function show(match: Replay): { steps: number[]; caption(step: number): string } {
+export function show(match: Replay<CardokuTypes>): {
+  steps: number[];
+  caption(step: number): string;
+} {
   const { frames } = match;
   const end = frames.length - 1;
-  const moves = frames.findIndex((frame) => kind(frame) === "move" || kind(frame) === "swap");
+  const moves = frames.findIndex(rearranges);
   const points = frames.map((frame, step) =>
     step === moves || step === end ? 0 : (score(frame)?.points ?? 0),
   );
@@ -24,13 +30,13 @@ export function show(match: Replay): { steps: number[]; caption(step: number): s
 
   function caption(step: number): string {
     const frame = frames[step]!;
-    const turn = parseTurn(frame.move);
+    const turn = turnOf(frame.move);
     const name = seats[frame.who]?.name ?? "";
     if (step === 0) return t("show.cardoku.start");
     if (step === end && match.result)
       return `${ending(match.result, match.rows)} ${t("after.wonBy", { name: seats[match.result.winners[0] ?? 0]?.name ?? "" })}`;
     if (step === moves && turn?.kind !== "play") return t("show.cardoku.move", { name });
-    const lines = listFact(score(frame), "lines");
+    const lines = score(frame)?.lines ?? [];
     if (lines.length)
       return t("show.cardoku.score", { name, lines: linesText(lines), points: lines.length });
     const card = turn?.kind === "play" ? cardName(turn.card) : "";

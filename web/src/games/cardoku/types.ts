@@ -1,3 +1,14 @@
-import type { Schemas } from "../../api/types";
+import type { components } from "./schema";
 
-export type CardokuView = Schemas["CardokuView"];
+type Schemas = components["schemas"];
+
+export type CardokuView = Schemas["View"];
+export type CardokuMove = Schemas["CardokuMove"];
+export type CardokuEffect = Schemas["CardokuEffect"];
+
+/** What Cardoku speaks. */
+export interface CardokuTypes {
+  move: CardokuMove;
+  effect: CardokuEffect;
+  view: CardokuView;
+}

@@ -1,12 +1,15 @@
-import { effectOf, listFact, textFact } from "../effects";
 import type { Refusal } from "../../api/api";
+import { gameMove } from "../../api/rows";
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { t } from "./texts";
 import { seatName } from "../../i18n/words";
+import { effectOf } from "../effects";
 import { placesText } from "../grid/words";
-import { type Card, domainOf, isWild, parseTurn, spaceName, type Turn, valueOf } from "./cards";
+import { type Card, domainOf, isWild, spaceName, valueOf } from "./cards";
 import type { Line } from "./lines";
+import { type Turn, turnOf } from "./turns";
+import type { CardokuEffect, CardokuTypes } from "./types";
 
 /** «5 of Knowledge», «wild card», «wild card as 5» */
 export function cardName(card: Card): string {
@@ -56,49 +59,62 @@ export function lineLabel(line: Line, counts: boolean): string {
   return t(line.needs.length ? "cardoku.pip.needs" : "cardoku.pip", facts);
 }
 
+/** A turn in a few words: «5 of Knowledge to C4». */
+export function turnText(turn: Turn): string {
+  const cell = spaceName(turn.cell);
+  if (turn.kind === "play") return t("cardoku.do.play", { card: cardName(turn.card), cell });
+  const start = spaceName(turn.start);
+  return t(turn.kind === "move" ? "cardoku.do.move" : "cardoku.do.swap", { start, cell });
+}
+
 /** A move as a sentence of the log. */
-export function sentence(seats: readonly SeatInfo[], row: RowInfo): string {
-  const starts = effectOf(row.told, "starts");
+export function sentence(seats: readonly SeatInfo[], row: RowInfo<CardokuTypes>): string {
+  const starts = effectOf(row.effects, "starts");
   if (starts) return t("cardoku.log.starts", { name: seatName(seats, starts.seat ?? 0) });
   if (row.who < 0) return "";
   const name = seatName(seats, row.who);
-  if (row.move === "pass") return t("cardoku.log.pass", { name });
-  const turn = parseTurn(row.move);
-  return turn ? done(turn, name, row) + gained(row) : "";
+  const move = gameMove<CardokuTypes>(row);
+  if (move?.type === "pass") return t("cardoku.log.pass", { name });
+  const turn = turnOf(move);
+  return turn ? doneText(turn, name, row.effects) + gainText(row.effects) : "";
 }
 
-function done(turn: Turn, name: string, row: RowInfo): string {
+function doneText(turn: Turn, name: string, effects: readonly CardokuEffect[]): string {
   const cell = spaceName(turn.cell);
   if (turn.kind === "play") return t("cardoku.log.play", { name, card: cardName(turn.card), cell });
   const start = spaceName(turn.start);
-  if (turn.kind === "move")
-    return t("cardoku.log.move", {
-      name,
-      card: cardName(textFact(effectOf(row.told, "moved"), "card")),
-      start,
-      cell,
-    });
-  const [one = "", two = ""] = listFact(effectOf(row.told, "swapped"), "cards");
-  return t("cardoku.log.swap", { name, one: cardName(one), two: cardName(two), start, cell });
+  const [one = "", two = ""] = movedCards(effects).map(cardName);
+  return turn.kind === "move"
+    ? t("cardoku.log.move", { name, card: one, start, cell })
+    : t("cardoku.log.swap", { name, one, two, start, cell });
 }
 
-function gained(row: RowInfo): string {
-  const score = effectOf(row.told, "score");
-  return score
-    ? t("cardoku.log.points", {
-        points: score.points ?? 0,
-        lines: linesText(listFact(score, "lines")),
-      })
-    : "";
+/** The cards of the table that were moved or swapped, also if the play is still on trial. */
+function movedCards(effects: readonly CardokuEffect[]): readonly Card[] {
+  for (const effect of effects) {
+    const done = effect.kind === "on-trial" ? effect.play : effect;
+    if (done.kind === "moved") return [done.card];
+    if (done.kind === "swapped") return done.cards;
+  }
+  return [];
+}
+
+function gainText(effects: readonly CardokuEffect[]): string {
+  const score = effectOf(effects, "score");
+  if (!score) return "";
+  return t("cardoku.log.points", { points: score.points ?? 0, lines: linesText(score.lines) });
 }
 
 /** Why it ended, and whether those who play together have won. */
-export function ending(result: Result, rows: readonly RowInfo[]): string {
+export function ending(result: Result, rows: readonly RowInfo<CardokuTypes>[]): string {
   const why = textOr(`cardoku.end.${result.reason}`, result.reason);
-  const goal = rows.flatMap((row) => row.told).findLast((each) => each.kind.startsWith("goal-"));
+  const goal = rows
+    .flatMap((row) => row.effects)
+    .findLast((each) => each.kind === "goal-reached" || each.kind === "goal-missed");
   if (!goal) return why;
-  const facts = { total: result.scores[0] ?? 0, goal: 20 };
-  return `${t(goal.kind === "goal-reached" ? "cardoku.end.reached" : "cardoku.end.missed", facts)} ${why}`;
+  const facts = { total: goal.total, goal: goal.goal };
+  const key = goal.kind === "goal-reached" ? "cardoku.end.reached" : "cardoku.end.missed";
+  return `${t(key, facts)} ${why}`;
 }
 
 /** A refusal in the words of the game; null for the usual ones. */

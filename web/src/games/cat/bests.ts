@@ -5,7 +5,7 @@ const bests = new Bests<{ score: number; table: string }>(
   (one, other) => one.score > other.score,
 );
 
-/** Solo scores are comparable by sheet and help. */
+/** Solo scores are compared for the same sheet and the same help. */
 const nameOf = (sheet: string, assist: string): string => `${sheet} ${assist}`;
 
 export function best(sheet: string, assist: string): number | null {

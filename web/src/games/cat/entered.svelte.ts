@@ -1,6 +1,6 @@
 import { stored } from "../../storage";
 
-/** What people entered for the real dice of a roll, 0 for a die that is not set. It survives a reload. */
+/** What people entered for the real dice of a roll; 0 for a die that is not set. Kept over a reload. */
 export class EnteredDice {
   private readonly kept;
   private entered = $state.raw({ at: "", faces: [] as readonly number[] });

@@ -1,13 +1,9 @@
-/** The notation of Cat Sudoku. */
+import type { CatMove } from "./types";
 
-export interface Box {
-  number: number;
-  row: number;
-  /** 1 to 6 are headed, 7 to 9 blank. */
-  column: number;
-  text: string;
-}
+/** A box of the Wild Counter, as the move that crosses it off. Columns 7 to 9 are blank. */
+export type Box = Extract<CatMove, { type: "cross" }>;
 
+/** A number and the space it is written in. */
 export interface Written {
   value: number;
   cell: string;
@@ -15,23 +11,30 @@ export interface Written {
 
 const FIRST_BLANK = 7;
 
-/** `cross 3 row 2 blank 1`; null for anything else. */
-export function parseCross(text: string): Box | null {
-  const found = /^cross ([1-6]) row ([12])(?: blank ([1-3]))?$/.exec(text);
-  if (!found) return null;
-  const number = Number(found[1]);
-  const column = found[3] ? FIRST_BLANK - 1 + Number(found[3]) : number;
-  return { number, row: Number(found[2]), column, text };
+export function isBlank({ column }: { column: number }): boolean {
+  return column >= FIRST_BLANK;
 }
 
-/** The numbers of `write 3@C4 5@D4`, or of a list of such words. */
-export function parseNumbers(text: string): Written[] {
-  return [...text.matchAll(/([1-6])@([A-Z]\d+)/gi)].map((found) => ({
-    value: Number(found[1]),
-    cell: found[2]!.toUpperCase(),
-  }));
+export function sameBox(one: Box | null, other: Box): boolean {
+  return one?.number === other.number && one.row === other.row && one.column === other.column;
 }
 
-export function writeText(words: readonly string[]): string {
-  return words.length ? `write ${words.join(" ")}` : "done";
+/** The box that a move crosses off; null for any other move. */
+export function boxOf(move: CatMove | null): Box | null {
+  return move?.type === "cross" ? move : null;
+}
+
+/** The numbers that a move writes. */
+export function numbersOf(move: CatMove | null): Written[] {
+  if (move?.type !== "write") return [];
+  return move.numbers.map(([value, cell]) => ({ value, cell }));
+}
+
+export function writeMove(written: readonly Written[]): CatMove {
+  return { type: "write", numbers: written.map(({ value, cell }) => [value, cell]) };
+}
+
+/** A roll names its dice from the lowest to the highest. */
+export function rollMove(faces: readonly number[]): CatMove {
+  return { type: "roll", faces: [...faces].sort((a, b) => a - b) };
 }

@@ -1,4 +1,4 @@
-/** A sheet as the eye needs it: where its spaces are, what cuts them, and what a number would cost. */
+/** A sheet as it is drawn: its spaces, its segments and diagonals, and what numbers cost. */
 
 export interface Space {
   row: number;
@@ -36,7 +36,7 @@ const DIAGONAL_COSTS = [0, 0, 2, 5, 10];
 
 const drawn = new Map<string, Paper>();
 
-/** The sheet of a drawing; each is read once. */
+/** The sheet of a drawing, as the server sends it; each is read once. */
 export function paperOf(rows: readonly string[]): Paper {
   const text = rows.join("/");
   const known = drawn.get(text);
@@ -79,7 +79,7 @@ function read(rows: readonly string[]): Paper {
   };
 }
 
-export function nameOf(row: number, column: number): string {
+function nameOf(row: number, column: number): string {
   return String.fromCharCode(65 + column) + (row + 1);
 }
 
@@ -119,19 +119,19 @@ function diagonalsOf(spaces: readonly Space[], at: Paper["at"]): number[][] {
   return found;
 }
 
-/** The spaces of the row and column segment of one, itself included. */
+/** The spaces of the row and column segments of a space, with the space itself. */
 export function shade(paper: Paper, space: number): Set<number> {
   const around = [...paper.rows, ...paper.columns].filter((each) => each.spaces.includes(space));
   return new Set(around.flatMap((each) => each.spaces));
 }
 
-export interface Loss {
+interface Loss {
   circles: number[];
   runs: number[][];
   points: number;
 }
 
-/** What some numbers cost as they stand, 0 being empty: for hints only, the server counts. */
+/** What the numbers of a sheet cost (0 is empty). Only for previews: the server keeps the score. */
 export function loss(paper: Paper, numbers: readonly number[]): Loss {
   const circles = new Set<number>();
   for (const { spaces, ends } of [...paper.rows, ...paper.columns]) {

@@ -1,20 +1,16 @@
 import { stored } from "../../storage";
+import type { Written } from "./moves";
 
-/** Numbers pencilled in for one decision: by die the number and its space. They survive a reload. */
-export interface Mark {
-  value: number;
-  cell: string;
-}
+/** What is pencilled, by die. */
+type Marks = Readonly<Record<number, Written>>;
 
-type Marks = Readonly<Record<number, Mark>>;
-
-/** What pencilling needs of the game it is part of. */
+/** What the pencil needs of its game. */
 export interface PencilHost {
   /** The decision that is faced; empty for none. */
   decision(): string;
-  /** Tells the server what changed: a word of notation, or null for rubbed out. */
+  /** Tells the server what changed, by die: `3@C4`, or null for rubbed out. */
   keep(changes: Record<string, string | null>): void;
-  /** Where this device keeps them. */
+  /** The name under which this device keeps them. */
   storageKey: string;
 }
 
@@ -25,13 +21,14 @@ interface Kept {
 
 const NONE: Marks = {};
 
-const word = ({ value, cell }: Mark): string => `${value}@${cell}`;
+const word = ({ value, cell }: Written): string => `${value}@${cell}`;
 
-function parsed(text: string): Mark | null {
+function parsed(text: string): Written | null {
   const found = /^([1-6])@([A-Z]\d+)$/.exec(text);
   return found ? { value: Number(found[1]), cell: found[2]! } : null;
 }
 
+/** Numbers pencilled in for one decision: by die the number and its space. They survive a reload. */
 export class Pencil {
   private kept: Kept = $state.raw({ at: "", marks: NONE });
 
@@ -47,8 +44,6 @@ export class Pencil {
     this.kept.at && this.kept.at === this.host.decision() ? this.kept.marks : NONE,
   );
   readonly size: number = $derived(Object.keys(this.marks).length);
-  /** As a move writes them, by die. */
-  readonly words: string[] = $derived(Object.values(this.marks).map(word));
   /** The number at each space. */
   readonly at: ReadonlyMap<string, number> = $derived(
     new Map(Object.values(this.marks).map(({ cell, value }) => [cell, value])),
@@ -61,7 +56,7 @@ export class Pencil {
   }
 
   /** Writes a die; what was pencilled there is rubbed out. */
-  write(die: number, mark: Mark): void {
+  write(die: number, mark: Written): void {
     const other = this.dieAt(mark.cell);
     this.change(other >= 0 && other !== die ? { [die]: mark, [other]: null } : { [die]: mark });
   }
@@ -70,15 +65,15 @@ export class Pencil {
     if (this.marks[die]) this.change({ [die]: null });
   }
 
-  /** Instead of all that is pencilled. */
+  /** Replaces all that is pencilled. */
   show(marks: Marks): void {
     const gone = Object.fromEntries(Object.keys(this.marks).map((die) => [die, null]));
     this.change({ ...gone, ...marks });
   }
 
-  /** What the server keeps. */
+  /** Takes over what the server keeps. */
   adopt(items: Readonly<Record<string, string>>): void {
-    const marks: Record<number, Mark> = {};
+    const marks: Record<number, Written> = {};
     for (const [die, text] of Object.entries(items)) {
       const mark = parsed(text);
       if (mark) marks[Number(die)] = mark;
@@ -86,8 +81,8 @@ export class Pencil {
     this.set(marks);
   }
 
-  private change(changes: Readonly<Record<number, Mark | null>>): void {
-    const marks: Record<number, Mark> = { ...this.marks };
+  private change(changes: Readonly<Record<number, Written | null>>): void {
+    const marks: Record<number, Written> = { ...this.marks };
     for (const [die, mark] of Object.entries(changes)) {
       if (mark) marks[Number(die)] = mark;
       else delete marks[Number(die)];

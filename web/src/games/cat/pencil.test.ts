@@ -4,57 +4,57 @@ import { EnteredDice } from "./entered.svelte";
 import { Pencil } from "./pencil.svelte";
 
 let decision: string;
-let told: Record<string, string | null>[];
+let kept: Record<string, string | null>[];
 const pencil = () =>
   new Pencil({
     decision: () => decision,
-    keep: (changes) => void told.push(changes),
+    keep: (changes) => void kept.push(changes),
     storageKey: "p",
   });
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  [decision, told] = ["0 write 1", []];
+  [decision, kept] = ["0 write 1", []];
 });
 
-test("a die is written, and what stood there is rubbed out", () => {
+test("a die is written, and what was pencilled there is rubbed out", () => {
   const one = pencil();
   one.write(0, { value: 3, cell: "C4" });
   one.write(2, { value: 5, cell: "C4" });
-  expect(one.words).toEqual(["5@C4"]);
+  expect(one.marks).toEqual({ 2: { value: 5, cell: "C4" } });
   expect(one.dieAt("C4")).toBe(2);
-  expect(told.at(-1)).toEqual({ 2: "5@C4", 0: null });
+  expect(kept.at(-1)).toEqual({ 2: "5@C4", 0: null });
 });
 
-test("rubbing out what is not written tells nothing", () => {
+test("rubbing out what is not written sends nothing", () => {
   const one = pencil();
   one.rub(1);
-  expect(told).toEqual([]);
+  expect(kept).toEqual([]);
   one.write(1, { value: 3, cell: "C4" });
   one.rub(1);
   expect(one.size).toBe(0);
-  expect(told.at(-1)).toEqual({ 1: null });
+  expect(kept.at(-1)).toEqual({ 1: null });
 });
 
 test("pencil survives a reload, but not the decision it was for", () => {
   pencil().write(0, { value: 3, cell: "C4" });
-  expect(pencil().words).toEqual(["3@C4"]);
+  expect(pencil().marks).toEqual({ 0: { value: 3, cell: "C4" } });
   decision = "0 write 2";
-  expect(pencil().words).toEqual([]);
+  expect(pencil().marks).toEqual({});
 });
 
 test("what the server keeps is taken over, as far as it can be read", () => {
   const one = pencil();
   one.adopt({ 0: "3@C4", 1: "7@C5", 2: "hold" });
-  expect(one.words).toEqual(["3@C4"]);
+  expect(one.marks).toEqual({ 0: { value: 3, cell: "C4" } });
 });
 
-test("a hint stands instead of all that was pencilled", () => {
+test("a hint replaces all that was pencilled", () => {
   const one = pencil();
   one.write(0, { value: 3, cell: "C4" });
   one.show({ 1: { value: 2, cell: "A1" } });
-  expect(one.words).toEqual(["2@A1"]);
+  expect(one.marks).toEqual({ 1: { value: 2, cell: "A1" } });
 });
 
 test("dice that were entered survive a reload until the next roll", () => {

@@ -1,6 +1,6 @@
-import { listFact, textFact } from "../effects";
+import { effectsOf } from "../effects";
 import type { RowInfo } from "../../api/types";
-import type { CatView } from "./types";
+import type { CatTypes, CatView } from "./types";
 import { CIRCLE_COSTS, type Paper, runCost } from "./paper";
 
 /** One step of the end scoring: a space that costs, a diagonal, or being out of step. */
@@ -10,7 +10,7 @@ export interface Step {
   spaces: number[];
   value: number;
   /** Names of the spaces that hold the same number. */
-  like: string[];
+  cells: string[];
   points: number;
 }
 
@@ -18,7 +18,7 @@ export interface Step {
 export function stepsOf(
   view: CatView,
   paper: Paper,
-  rows: readonly RowInfo[],
+  rows: readonly RowInfo<CatTypes>[],
   seat: number,
 ): Step[] {
   const index = (name: string) => paper.spaces.findIndex((space) => space.name === name);
@@ -28,7 +28,7 @@ export function stepsOf(
       kind: "circle",
       spaces: [index(name)],
       value: value(name),
-      like: partners(rows, seat, name),
+      cells: partners(rows, seat, name),
       points: CIRCLE_COSTS,
     };
   });
@@ -37,24 +37,21 @@ export function stepsOf(
       kind: "diagonal",
       spaces: names.map(index),
       value: value(names[0]!),
-      like: names,
+      cells: names,
       points: runCost(names),
     };
   });
   const late = view.penalties[seat] ?? 0;
   const penalty: Step[] = late
-    ? [{ kind: "penalty", spaces: [], value: 0, like: [], points: late }]
+    ? [{ kind: "penalty", spaces: [], value: 0, cells: [], points: late }]
     : [];
   return [...circles, ...runs, ...penalty];
 }
 
-/** What the end told of a circle: where its like stands. */
-function partners(rows: readonly RowInfo[], seat: number, cell: string): string[] {
-  const circles = (rows[rows.length - 1]?.told ?? []).filter(
-    (effect) => effect.kind === "circle" && effect.seat === seat,
-  );
-  const circle = circles.find((effect) => textFact(effect, "cell") === cell);
-  return listFact(circle, "partners");
+/** The other spaces that hold the number of a circle, as the last row says. */
+function partners(rows: readonly RowInfo<CatTypes>[], seat: number, cell: string): string[] {
+  const circles = effectsOf(rows.at(-1)?.effects ?? [], "circle");
+  return circles.find((circle) => circle.seat === seat && circle.cell === cell)?.partners ?? [];
 }
 
 export function lost(steps: readonly Step[], kind?: Step["kind"]): number {

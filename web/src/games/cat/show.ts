@@ -1,13 +1,15 @@
 import { seatsOf } from "../../api/seats";
 import type { Replay } from "../../api/types";
 import { t } from "./texts";
-import { parseCross, parseNumbers } from "./moves";
+import { boxOf } from "./moves";
+import type { CatTypes } from "./types";
+import { numbersText } from "./words";
 
 /** The first roll, who writes it, the first wild number, who uses it, and the end. */
-export function show(match: Replay): { steps: number[]; caption(step: number): string } {
+export function show(match: Replay<CatTypes>): { steps: number[]; caption(step: number): string } {
   const { frames } = match;
   const end = frames.length - 1;
-  const wild = frames.findIndex((frame) => parseCross(frame.move));
+  const wild = frames.findIndex((frame) => boxOf(frame.move));
   const steps = [0, 1, ...(wild < 0 ? [] : [wild, wild + 1]), end];
   const seats = seatsOf(match);
 
@@ -15,13 +17,11 @@ export function show(match: Replay): { steps: number[]; caption(step: number): s
     const frame = frames[step]!;
     const name = seats[frame.who]?.name ?? "";
     if (step === 0) return t("show.cat.start");
-    if (step === wild) return t("show.cat.wild", { name, n: parseCross(frame.move)?.number ?? 0 });
+    if (step === wild) return t("show.cat.wild", { name, n: boxOf(frame.move)?.number ?? 0 });
     if (step === end)
       return t("show.cat.end", { name: seats[match.result?.winners[0] ?? 0]?.name ?? "" });
-    const numbers = parseNumbers(frame.move).map(({ value, cell }) =>
-      t("cat.log.number", { n: value, cell }),
-    );
-    return t(step === 1 ? "show.cat.write" : "show.cat.use", { name, numbers: numbers.join(", ") });
+    const numbers = frame.move?.type === "write" ? numbersText(frame.move.numbers) : "";
+    return t(step === 1 ? "show.cat.write" : "show.cat.use", { name, numbers });
   }
   return { steps: [...new Set(steps)], caption };
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from "../../api/api";
-import type { Effect, RowInfo } from "../../api/types";
+import { gameMove, takesBack } from "../../api/rows";
+import type { GameTypes, RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
 import { t } from "../../i18n/language.svelte";
 import { say } from "../../parts/announce.svelte";
@@ -14,12 +15,23 @@ export interface BoardMove {
   cell: number;
 }
 
+/** What a game on a board speaks: a move may score. */
+export interface BoardTypes extends GameTypes {
+  effect: { kind: string; rule: string; seat?: number | null; points?: number };
+}
+
+type Scores<E> = Extract<E, { kind: "score" }>;
+/** The effect of a move that scores. */
+type ScoreOf<G extends BoardTypes> = [Scores<G["effect"]>] extends [never]
+  ? G["effect"]
+  : Scores<G["effect"]>;
+
 /** A game on a square board: aim at a space, see what it brings, commit; a hint in two steps. */
-export abstract class BoardPlay<Move extends BoardMove> implements Play {
+export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> implements Play<G> {
   /** The space that is aimed at. */
   aim: number | null = $state(null);
   /** What the aimed move brings. */
-  effect: Effect | null = $state.raw(null);
+  effect: ScoreOf<G> | null = $state.raw(null);
   /** Spaces that are in the way of the aimed move. */
   clash: number[] = $state.raw([]);
   /** The space that the keyboard is at. */
@@ -37,7 +49,7 @@ export abstract class BoardPlay<Move extends BoardMove> implements Play {
   private readonly naming = new Naming();
 
   constructor(
-    readonly table: TableState,
+    readonly table: TableState<G>,
     /** How many rows and columns the board has. */
     readonly size: number,
   ) {}
@@ -48,8 +60,10 @@ export abstract class BoardPlay<Move extends BoardMove> implements Play {
   abstract readonly hides: boolean;
   /** The move that a space means for what is held; null for none. */
   abstract moveAt(cell: number): Move | null;
-  abstract parse(text: string): Move | null;
-  abstract text(move: Move): string;
+  /** What a move of the game does on the board; null for any other. */
+  abstract read(move: G["move"]): Move | null;
+  /** The move of the game that does it. */
+  abstract written(move: Move): G["move"];
   /** The second step of a hint, in words. */
   protected abstract hintText(move: Move): string;
   /** How many notes a score of this many points plays. */
@@ -58,14 +72,17 @@ export abstract class BoardPlay<Move extends BoardMove> implements Play {
   readonly assist: string = $derived.by(() => this.table.info?.assist ?? "bare");
   /** Whether this device's hand lies face down. */
   readonly down: boolean = $derived.by(() => this.hides && this.faceUp !== this.table.seat);
-  readonly last: { move: Move; row: RowInfo } | null = $derived.by(() => {
-    const row = this.table.rows.findLast(
-      (each) =>
-        each.move.startsWith("takeback") || (each.who >= 0 && this.parse(each.move) !== null),
-    );
-    const move = row && row.who >= 0 ? this.parse(row.move) : null;
+  readonly last: { move: Move; row: RowInfo<G> } | null = $derived.by(() => {
+    const row = this.table.rows.findLast((each) => takesBack(each) || this.readRow(each));
+    const move = row ? this.readRow(row) : null;
     return row && move ? { move, row } : null;
   });
+
+  /** What a seat did on the board; null for any other row. */
+  protected readRow(row: RowInfo<G>): Move | null {
+    const move = row.who >= 0 ? gameMove<G>(row) : null;
+    return move && this.read(move);
+  }
 
   abstract status(): string | null;
   abstract aside(): string;
@@ -77,24 +94,24 @@ export abstract class BoardPlay<Move extends BoardMove> implements Play {
   abstract aimAt(cell: number, aloud?: boolean): Promise<void>;
   abstract commit(cell: number): Promise<void>;
   /** What is said aloud of new rows. */
-  protected abstract rowsText(rows: readonly RowInfo[]): string;
+  protected abstract rowsText(rows: readonly RowInfo<G>[]): string;
 
   protected hintStatus(): string | null {
     if (!this.hint) return null;
     return this.hint.exact ? this.hintText(this.hint.move) : t("status.hintWhere");
   }
 
-  onRows(rows: readonly RowInfo[]): string {
+  onRows(rows: readonly RowInfo<G>[]): string {
     for (const row of rows) {
-      const move = row.who >= 0 ? this.parse(row.move) : null;
+      const move = this.readRow(row);
       if (!move) continue;
-      const points = effectOf(row.told, "score")?.points ?? 0;
+      const points = effectOf(row.effects, "score")?.points ?? 0;
       const mine = this.table.mine.includes(row.who);
       this.fresh = { move, points, mine };
       sound(mine ? "own" : "other", this.loudness(points));
     }
     // That a hint was given is a row too: it may come after the hint itself.
-    if (rows.some((row) => row.who >= 0 || row.move.startsWith("takeback"))) this.hint = null;
+    if (rows.some((row) => row.who >= 0 || takesBack(row))) this.hint = null;
     if (this.down) this.faceUp = -1;
     return this.rowsText(rows);
   }
@@ -117,15 +134,19 @@ export abstract class BoardPlay<Move extends BoardMove> implements Play {
     this.aim = move.cell;
     if (this.assist === "bare") return;
     const asked = this.previews;
-    const answer = await this.table.preview(this.text(move));
+    const answer = await this.table.preview(this.written(move));
     if (asked !== this.previews) return;
-    if ("told" in answer) this.effect = effectOf(answer.told, "score") ?? null;
+    if ("effects" in answer) this.effect = this.scoreOf(answer.effects);
     else this.table.refuse(answer.refusal, aloud);
+  }
+
+  private scoreOf(effects: readonly G["effect"][]): ScoreOf<G> | null {
+    return (effectOf(effects, "score") as ScoreOf<G> | undefined) ?? null;
   }
 
   protected async send(move: Move): Promise<Refusal | null> {
     this.aim = move.cell;
-    return this.table.send(this.text(move));
+    return this.table.send(this.written(move));
   }
 
   /** Marks the spaces that a refusal names. */
@@ -165,8 +186,8 @@ export abstract class BoardPlay<Move extends BoardMove> implements Play {
       say(this.hintText(this.hint.move));
       return;
     }
-    const text = await this.table.hint();
-    const move = text ? this.parse(text) : null;
+    const hinted = await this.table.hint();
+    const move = hinted && this.read(hinted);
     if (!move) return;
     this.showHint(move);
     say(t("status.hintWhere"));

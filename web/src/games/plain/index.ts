@@ -28,8 +28,8 @@ export function plainPage(box: BoxTexts): GameUi {
     Picture,
     play: (table) => new PlainPlay(table, box),
     sentence: (seats, row) => {
-      const said = sentences(box.texts, row.told, (seat) => seatName(seats, seat), language());
-      return said || (row.who >= 0 ? `${seatName(seats, row.who)}: ${row.move}` : "");
+      const said = sentences(box.texts, row.effects, (seat) => seatName(seats, seat), language());
+      return said || (row.who >= 0 ? `${seatName(seats, row.who)}: ${row.text}` : "");
     },
     ending: (result) => told(box.texts, `end.${result.reason}`, {}, language()) ?? result.reason,
   });

@@ -1,5 +1,5 @@
 import { api, type Refusal } from "../../api/api";
-import type { RowInfo } from "../../api/types";
+import type { GameTypes, RowInfo } from "../../api/types";
 import { device } from "../../device.svelte";
 import type { TableState } from "../../frame/table.svelte";
 import { language, t } from "../../i18n/language.svelte";
@@ -34,7 +34,9 @@ export class PlainPlay implements Play {
     readonly box: BoxTexts,
   ) {}
 
-  readonly moves: readonly string[] = $derived.by(() => this.table.decision?.moves ?? []);
+  readonly moves: readonly GameTypes["move"][] = $derived.by(
+    () => this.table.decision?.moves ?? [],
+  );
   /** The moves that go nowhere in the picture: they are always listed. */
   readonly others: readonly number[] = $derived.by(() =>
     this.moves.flatMap((_, index) => (this.places.has(index) ? [] : [index])),
@@ -48,7 +50,8 @@ export class PlainPlay implements Play {
   }
 
   label(index: number): string {
-    return moveLabel(this.box.texts, this.moves[index] ?? "", language());
+    const move = this.moves[index];
+    return move ? moveLabel(this.box.texts, move, language()) : "";
   }
 
   /** A space was chosen: its only move is aimed at, several are offered. */
@@ -87,14 +90,14 @@ export class PlainPlay implements Play {
     if (!move || this.table.info?.assist === "bare") return;
     const answer = await this.table.preview(move);
     if (asked !== this.previews) return;
-    if ("told" in answer) this.brings = this.sentences(answer.told);
+    if ("effects" in answer) this.brings = this.sentences(answer.effects);
     else this.table.refuse(answer.refusal, true);
   }
 
   /** A good move is aimed at, and its space framed. */
   async askHint(): Promise<void> {
     const move = await this.table.hint();
-    const index = move === null ? -1 : this.moves.indexOf(move);
+    const index = this.moves.findIndex((each) => JSON.stringify(each) === JSON.stringify(move));
     if (index < 0) return;
     this.offer(this.places.get(index) ?? "", [index]);
     await this.preview(index);
@@ -131,7 +134,7 @@ export class PlainPlay implements Play {
   }
   onRows(rows: readonly RowInfo[]): string {
     return rows
-      .map((row) => this.sentences(row.told))
+      .map((row) => this.sentences(row.effects))
       .filter(Boolean)
       .join(" ");
   }
@@ -139,7 +142,7 @@ export class PlainPlay implements Play {
     return "";
   }
   example(): string {
-    return this.moves[0] ?? "";
+    return this.table.decision?.example ?? "";
   }
   async type(text: string): Promise<void> {
     await this.table.send(text);

@@ -5,16 +5,21 @@ import { device } from "../../device.svelte";
 import type { BoxTexts } from "./box.svelte";
 import { PlainPlay } from "./play.svelte";
 
-const MOVES = ["3@B2", "4@B2", "3@C3", "pass"];
+const MOVES = [
+  { type: "write", number: 3, cell: "B2" },
+  { type: "write", number: 4, cell: "B2" },
+  { type: "write", number: 3, cell: "C3" },
+  { type: "pass" },
+];
 const EFFECT = { kind: "wrote", rule: "X-1", points: 2 };
 
-function playing(preview: unknown = { told: [EFFECT] }) {
+function playing(preview: unknown = { effects: [EFFECT] }) {
   const send = vi.fn(async () => null);
-  const hint = vi.fn(async () => "3@C3");
+  const hint = vi.fn(async () => ({ ...MOVES[2] }));
   const table = {
     canAct: true,
     note: null,
-    decision: { at: "turn 1", moves: MOVES },
+    decision: { decision: "turn 1", moves: MOVES, example: "3@B2" },
     info: { assist: "play", seats: [] },
     send,
     hint,
@@ -51,7 +56,7 @@ it("aims at the only move of a space that a finger taps, and says what it brings
   await vi.waitFor(() => expect(play.aside()).toBe("2 points."));
   expect(send).not.toHaveBeenCalled();
   play.pick({ cell: "C3", moves: [2], mouse: false });
-  expect(send).toHaveBeenCalledWith("3@C3");
+  expect(send).toHaveBeenCalledWith(MOVES[2]);
 });
 
 it("makes the only move of a space that is clicked, unless one confirms always", async () => {
@@ -62,7 +67,7 @@ it("makes the only move of a space that is clicked, unless one confirms always",
   device.confirm = "auto";
   play.clear();
   play.pick({ cell: "C3", moves: [2], mouse: true });
-  expect(send).toHaveBeenCalledWith("3@C3");
+  expect(send).toHaveBeenCalledWith(MOVES[2]);
 });
 
 it("aims at a hint and frames its space", async () => {

@@ -49,7 +49,6 @@ describe("a box without words", () => {
       ),
     ).toBe("write 3 C4 5 D4");
     expect(moveLabel({}, { type: "pass" })).toBe("pass");
-    expect(moveLabel({}, "3@B2")).toBe("3@B2");
   });
 
   it("tells effects by their kind and points", () => {

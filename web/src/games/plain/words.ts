@@ -7,8 +7,6 @@
  */
 export type Text = string | Readonly<Record<string, string>>;
 export type Texts = Readonly<Record<string, Text>>;
-/** In notation, or by its fields. */
-export type Move = string | Fields;
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A text of the box with its names filled in; null if the box has none. */
@@ -33,9 +31,8 @@ function shown(value: unknown): string {
   return String(value);
 }
 
-/** A move as the label of a button: `move.<type>`, or its type and what it names; text stays. */
-export function moveLabel(texts: Texts, move: Move, language = "en"): string {
-  if (typeof move === "string") return move;
+/** A move as the label of a button: `move.<type>`, or its type and what it names. */
+export function moveLabel(texts: Texts, move: Fields, language = "en"): string {
   const { type, ...rest } = move;
   return (
     told(texts, `move.${shown(type)}`, move, language) ??

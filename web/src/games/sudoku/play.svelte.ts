@@ -2,26 +2,26 @@ import type { Refusal } from "../../api/api";
 import type { RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
 import { seatName } from "../../i18n/words";
-import { effectOf, sumText } from "../effects";
+import { effectOf } from "../effects";
 import type { Tip } from "../game";
-import { cellName } from "../grid/cells";
+import { cellIndex, cellName } from "../grid/cells";
 import { BoardPlay } from "../grid/play.svelte";
 import { placesText } from "../grid/words";
-import { type Lay, layText, parseLay, type Shape } from "./shape";
+import { type Lay, layMove, layOf, type Shape } from "./shape";
 import { t } from "./texts";
-import type { SudokuView } from "./types";
-import { tileName } from "./words";
+import type { SudokuMove, SudokuTypes, SudokuView } from "./types";
+import { sumText, tileName } from "./words";
 
 /** SuDoKu and SudoKids: one tile in hand, one space aimed at. */
-export class SudokuPlay extends BoardPlay<Lay> {
+export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
   constructor(
-    table: TableState,
+    table: TableState<SudokuTypes>,
     readonly shape: Shape,
   ) {
     super(table, shape.side);
   }
 
-  readonly view: SudokuView | null = $derived.by(() => this.table.view as SudokuView | null);
+  readonly view: SudokuView | null = $derived.by(() => this.table.view);
   readonly hides: boolean = $derived.by(() => this.table.shared);
   /** The tile that may be shown; null while it is face down. */
   readonly tile: number | null = $derived.by(() =>
@@ -32,17 +32,17 @@ export class SudokuPlay extends BoardPlay<Lay> {
     () =>
       new Set(
         (this.canPlay ? (this.table.decision?.moves ?? []) : []).flatMap(
-          (text) => this.parse(text)?.cell ?? [],
+          (move) => this.read(move)?.cell ?? [],
         ),
       ),
   );
 
-  parse(text: string): Lay | null {
-    return parseLay(this.shape, text);
+  read(move: SudokuMove): Lay | null {
+    return layOf(this.shape, move);
   }
 
-  text(lay: Lay): string {
-    return layText(this.shape, lay);
+  written(lay: Lay): SudokuMove {
+    return layMove(this.shape, lay);
   }
 
   moveAt(cell: number): Lay | null {
@@ -86,18 +86,18 @@ export class SudokuPlay extends BoardPlay<Lay> {
     return this.tile ? t("tell.hand", { tile: this.tileName(this.tile) }) : t("tell.handDown");
   }
 
-  protected rowsText(rows: readonly RowInfo[]): string {
+  protected rowsText(rows: readonly RowInfo<SudokuTypes>[]): string {
     return rows.map((row) => this.rowText(row)).join("");
   }
 
-  private rowText(row: RowInfo): string {
-    const lay = row.who >= 0 ? this.parse(row.move) : null;
+  private rowText(row: RowInfo<SudokuTypes>): string {
+    const lay = this.readRow(row);
     if (!lay) return "";
     const facts = {
       name: seatName(this.table.info?.seats ?? [], row.who),
       tile: this.tileName(lay.value),
       cell: this.cellName(lay.cell),
-      points: effectOf(row.told, "score")?.points ?? 0,
+      points: effectOf(row.effects, "score")?.points ?? 0,
     };
     return `${t("tell.lay", facts)} `;
   }
@@ -116,21 +116,14 @@ export class SudokuPlay extends BoardPlay<Lay> {
   }
 
   example(): string {
-    return this.text({ value: 4, cell: 2 + 3 * this.size });
+    return `${this.shape.words[3]}@C4`;
   }
 
+  /** A space alone means the tile in hand. */
   async type(text: string): Promise<void> {
-    const lay = this.parse(text) ?? this.short(text);
+    const lay = this.moveAt(cellIndex(this.size, text.trim()));
     if (!this.canPlay) return;
-    if (lay) await this.send(lay);
-    else this.table.tell(t("refuse.notation", { example: this.example() }));
-  }
-
-  /** `C4` alone means the tile in hand. */
-  private short(text: string): Lay | null {
-    return this.tile === null
-      ? null
-      : this.parse(`${this.shape.words[this.tile - 1]}@${text.trim()}`);
+    await (lay && lay.cell >= 0 ? this.send(lay) : this.table.send(text.trim()));
   }
 
   refused(refusal: Refusal): string | null {

@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
+import { cellIndex } from "../grid/cells";
 import scores from "./fixtures/scores.json";
-import { countedGroup, groupOf, layText, parseLay, shapeOf } from "./shape";
+import { countedGroup, groupOf, layMove, layOf, shapeOf } from "./shape";
 
 const NINE = shapeOf("sudoku");
 const SIX = shapeOf("sudokids");
 
-test("moves are written and read", () => {
-  expect(layText(NINE, { value: 5, cell: 29 })).toBe("5@C4");
-  expect(layText(SIX, { value: 4, cell: 0 })).toBe("owl@A1");
-  expect(parseLay(NINE, " 5@c4 ")).toEqual({ value: 5, cell: 29 });
-  expect(parseLay(NINE, "5 C4")).toEqual({ value: 5, cell: 29 });
-  expect(parseLay(SIX, "o@A1")).toEqual({ value: 4, cell: 0 });
-  expect(parseLay(SIX, "5@A1")).toBeNull();
-  expect(parseLay(NINE, "5@J1")).toBeNull();
-  expect(parseLay(NINE, "draw 5")).toBeNull();
+test("a move and what it does on the board belong together", () => {
+  const move = { type: "lay", value: 5, cell: "C4" } as const;
+  expect(layOf(NINE, move)).toEqual({ value: 5, cell: 29 });
+  expect(layMove(NINE, { value: 5, cell: 29 })).toEqual(move);
+  expect(layMove(SIX, { value: 4, cell: 7 })).toEqual({ type: "lay", value: 4, cell: "B2" });
+  expect(layOf(NINE, { type: "draw", value: 5 })).toBeNull();
+  expect(layOf(NINE, null)).toBeNull();
 });
 
 test("a block of SudoKids is three wide and two high", () => {
@@ -33,11 +32,11 @@ test("simple scoring counts row and column, also inside the block", () => {
   expect(countedGroup(NINE, "standard", 0, 0)).toBeNull();
 });
 
-test.each(scores)("the spaces that light up are those that scored: $game $score $lay", (each) => {
+test.each(scores)("the spaces that light up are those that scored: $game $score $cell", (each) => {
   const shape = shapeOf(each.game);
-  const lay = parseLay(shape, each.lay)!;
+  const laid = cellIndex(shape.side, each.cell);
   const counted = each.cells.filter(
-    (value, cell) => value && countedGroup(shape, each.score, lay.cell, cell) !== null,
+    (value, cell) => value && countedGroup(shape, each.score, laid, cell) !== null,
   );
   expect(counted).toHaveLength(each.points);
 });

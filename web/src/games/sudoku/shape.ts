@@ -1,5 +1,6 @@
 import type { Tiles } from "../grid/tiles";
 import { cellIndex, cellName } from "../grid/cells";
+import type { SudokuMove } from "./types";
 
 /** What the eye needs to know of a game: the shape of its board and the names of its tiles. */
 export interface Shape {
@@ -34,25 +35,21 @@ export function shapeOf(game: string): Shape {
   return game === "sudokids" ? SUDOKIDS : SUDOKU;
 }
 
+/** A tile that comes to a space. */
 export interface Lay {
   value: number;
   cell: number;
 }
 
-/** `5@C4` as value and space; null for anything else. */
-export function parseLay(shape: Shape, text: string): Lay | null {
-  const [word = "", name = ""] = text
-    .trim()
-    .toLowerCase()
-    .split(/[@\s]+/);
-  const value =
-    shape.words.findIndex((each) => each === word || (shape.kids && each[0] === word)) + 1;
-  const cell = cellIndex(shape.side, name);
-  return value > 0 && cell >= 0 ? { value, cell } : null;
+/** A move with its space counted from 0; null for one that lays nothing. */
+export function layOf(shape: Shape, move: SudokuMove | null): Lay | null {
+  return move?.type === "lay"
+    ? { value: move.value, cell: cellIndex(shape.side, move.cell) }
+    : null;
 }
 
-export function layText(shape: Shape, lay: Lay): string {
-  return `${shape.words[lay.value - 1]}@${cellName(shape.side, lay.cell)}`;
+export function layMove(shape: Shape, { value, cell }: Lay): SudokuMove {
+  return { type: "lay", value, cell: cellName(shape.side, cell) };
 }
 
 export type Group = "block" | "row" | "column";

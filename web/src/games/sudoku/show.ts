@@ -1,17 +1,18 @@
-import { effectOf, numberFact, sumText } from "../effects";
+import { effectOf } from "../effects";
 import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
 import { t } from "./texts";
 import { cellName } from "../grid/cells";
-import { parseLay, type Shape } from "./shape";
-import { tileName } from "./words";
+import { layOf, type Shape } from "./shape";
+import type { SudokuTypes } from "./types";
+import { sumText, tileName } from "./words";
 
-const score = (frame: Frame) => effectOf(frame.told, "score");
+const score = (frame: Frame<SudokuTypes>) => effectOf(frame.effects, "score");
 
 /** The beginning, two moves, the best one, and the end. */
 export function show(
   shape: Shape,
-  match: Replay,
+  match: Replay<SudokuTypes>,
 ): { steps: number[]; caption(step: number): string } {
   const points = match.frames.map((frame) => score(frame)?.points ?? 0);
   const best = points.lastIndexOf(Math.max(...points.slice(0, -1)));
@@ -20,7 +21,7 @@ export function show(
 
   function caption(step: number): string {
     const frame = match.frames[step]!;
-    const lay = parseLay(shape, frame.move);
+    const lay = layOf(shape, frame.move);
     const facts = {
       name: seats[frame.who]?.name ?? "",
       tile: lay ? tileName(shape, lay.value) : "",
@@ -32,12 +33,12 @@ export function show(
     if (step === 1) return t("show.lay", facts);
     if (step === 2) return t("show.score", facts);
     if (step < points.length - 1) return t("show.later", facts);
-    const end = effectOf(frame.told, "end-stuck");
+    const end = effectOf(frame.effects, "end-stuck");
     const winner = seats[match.result?.winners[0] ?? 0]?.name ?? "";
     if (!end) return `${t("after.laid")} ${t("after.wonBy", { name: winner })}`;
     const stuck = {
       name: seats[end.seat ?? 0]?.name ?? "",
-      tile: tileName(shape, numberFact(end, "value")),
+      tile: tileName(shape, end.value),
     };
     return `${t("after.stuck", stuck)} ${t("after.wonBy", { name: winner })}`;
   }

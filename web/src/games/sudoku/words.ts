@@ -1,15 +1,22 @@
-import { effectOf, numberFact } from "../effects";
+import { gameMove } from "../../api/rows";
+import { effectOf } from "../effects";
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { t } from "./texts";
 import { seatName } from "../../i18n/words";
 import { cellName } from "../grid/cells";
-import { parseLay, type Shape } from "./shape";
+import { layOf, type Shape } from "./shape";
+import type { SudokuTypes } from "./types";
 
 /** What people call a tile. */
 export function tileName(shape: Shape, value: number): string {
   const word = shape.words[value - 1] ?? "";
   return shape.kids ? textOr(`tile.${word}`, word) : word;
+}
+
+/** The sum of a score: «2+3». */
+export function sumText(score: { parts: readonly number[] } | null | undefined): string {
+  return score?.parts.join("+") ?? "";
 }
 
 export function cellLabel(shape: Shape, index: number, value: number, gold: boolean): string {
@@ -18,26 +25,30 @@ export function cellLabel(shape: Shape, index: number, value: number, gold: bool
   return t(gold ? "cell.gold" : "cell.tile", { cell, tile: tileName(shape, value) });
 }
 
-export function sentence(shape: Shape, seats: readonly SeatInfo[], row: RowInfo): string {
-  const lay = parseLay(shape, row.move);
+export function sentence(
+  shape: Shape,
+  seats: readonly SeatInfo[],
+  row: RowInfo<SudokuTypes>,
+): string {
+  const lay = layOf(shape, gameMove<SudokuTypes>(row));
   if (row.who < 0 || !lay) return "";
   return t("log.lay", {
     name: seatName(seats, row.who),
     tile: tileName(shape, lay.value),
     cell: cellName(shape.side, lay.cell),
-    points: effectOf(row.told, "score")?.points ?? 0,
+    points: effectOf(row.effects, "score")?.points ?? 0,
   });
 }
 
 export function ending(
   shape: Shape,
   result: Result,
-  rows: readonly RowInfo[],
+  rows: readonly RowInfo<SudokuTypes>[],
   names: readonly string[],
 ): string {
   if (result.reason === "laid") return t("after.laid");
-  const stuck = rows.flatMap((row) => row.told).findLast((effect) => effect.kind === "end-stuck");
-  const value = numberFact(stuck, "value");
-  if (result.reason !== "stuck" || !value) return "";
-  return t("after.stuck", { name: names[stuck?.seat ?? 0] ?? "", tile: tileName(shape, value) });
+  const stuck = effectOf(rows.flatMap((row) => row.effects).reverse(), "end-stuck");
+  if (!stuck) return "";
+  const tile = tileName(shape, stuck.value);
+  return t("after.stuck", { name: names[stuck.seat ?? 0] ?? "", tile });
 }

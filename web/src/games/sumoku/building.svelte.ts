@@ -2,7 +2,8 @@ import type { Changes } from "../../frame/drafts";
 import { stored } from "../../storage";
 import { Holds } from "./holds.svelte";
 import { connected, placeOf } from "./layout";
-import { isSix, type Laid, numberOf, slots } from "./tiles";
+import { isSix, numberOf, slots } from "./tiles";
+import type { Laid } from "./types";
 
 export interface Place {
   x: number;
@@ -15,9 +16,9 @@ export interface BuildingHost {
   hand(): readonly number[];
   /** Tiles that lie and cannot be moved. */
   fixed(): readonly Laid[];
-  /** Names what is built: a round, a stage. With another one it begins anew; empty: not known yet. */
+  /** Identifies what is built, such as a round: another one starts empty. Empty: not known yet. */
   tag(): string;
-  /** One's own name among those who build together; null for whoever builds alone. */
+  /** The name of this player among those who build together; null for somebody who builds alone. */
   name(): string | null;
   /** Tells the server what changed: a place, or null for back in the rack. */
   keep(changes: Changes): void;
@@ -45,7 +46,7 @@ function parsed(value: string): Place | null {
   return [x, y, reads].every(Number.isInteger) ? { x: x!, y: y!, reads: reads! } : null;
 }
 
-/** Tiles laid out but not played: moved, turned, taken back, undone; it survives whatever happens. */
+/** Tiles laid out but not played: moved, turned, taken back, undone. They survive a reload. */
 export class Building {
   places: Places = $state.raw({});
   /** The tile in the fingers: tapped, waiting for a place. */
@@ -157,7 +158,7 @@ export class Building {
       this.change({ [slot]: { ...place, reads: place.reads === 6 ? 9 : 6 } });
   }
 
-  /** One's own last step, as far as nobody has touched those tiles since. */
+  /** Takes the last step of this player back, as far as nobody has touched those tiles since. */
   undo(): void {
     const step = this.steps[this.steps.length - 1];
     if (!step) return;
@@ -201,7 +202,7 @@ export class Building {
     this.pick(null);
   }
 
-  /** What the server keeps: of another device, a mate, or this one before it was loaded anew. */
+  /** Takes over what the server keeps: of another device, a mate, or this device before a reload. */
   adopt(items: Readonly<Record<string, string>>): void {
     this.sync();
     const places: Record<string, Place> = {};

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { Building } from "./building.svelte";
-import { kindOf, layoutText, parseLayout } from "./tiles";
+import { layoutText } from "./layout";
+import { laid } from "./tiles";
+import type { Laid } from "./types";
 
-const HAND = ["R1", "B6", "B6", "G3"].map(kindOf);
+const HAND = ["R1", "B6", "B6", "G3"].map((name) => laid(name, 0, 0).kind);
 let told: Record<string, string | null>[];
 let round: string;
 
-function building(fixed = ""): Building {
+function building(...fixed: Laid[]): Building {
   return new Building({
     hand: () => HAND,
-    fixed: () => parseLayout(fixed),
+    fixed: () => fixed,
     tag: () => round,
     name: () => null,
     keep: (changes) => void told.push({ ...changes }),
@@ -35,7 +37,7 @@ test("a tile that is laid leaves the rack, and the server is told", () => {
 });
 
 test("where something lies nothing can be laid", () => {
-  const one = building("R5@0,0");
+  const one = building(laid("R5", 0, 0));
   one.sync();
   expect(one.lay("R1.0", 0, 0)).toBe(false);
   one.lay("R1.0", 1, 0);
@@ -55,7 +57,7 @@ test("a 6 can be turned to a 9 and back, other tiles cannot", () => {
 });
 
 test("a group moves together, or not at all", () => {
-  const one = building("R5@0,5");
+  const one = building(laid("R5", 0, 5));
   one.sync();
   one.lay("R1.0", 0, 0);
   one.lay("G3.0", 1, 0);
@@ -110,7 +112,7 @@ test("a tile given away leaves its twin where it lies", () => {
 });
 
 test("whole is what hangs together with everything fixed", () => {
-  const one = building("R5@0,0");
+  const one = building(laid("R5", 0, 0));
   one.sync();
   one.lay("R1.0", 2, 0);
   expect(one.whole).toBe(false);

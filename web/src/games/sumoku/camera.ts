@@ -1,8 +1,13 @@
-/** Where one looks at the grid without borders: the middle in cells, and the size of a cell. */
+/** What is visible of the grid without borders: its middle in cells, and the size of a cell. */
 export interface Camera {
   x: number;
   y: number;
   cell: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
 }
 
 export interface Size {
@@ -14,13 +19,13 @@ export const SMALLEST = 24;
 export const LARGEST = 96;
 /** The smallest that *fit* makes a cell, so that fingers can hit it. */
 export const FIT = 34;
-/** The smallest where one only looks. */
+/** The smallest where nothing can be moved. */
 export const TINY = 12;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** A view of all these cells with a rim of one around them. */
-export function fit(cells: readonly { x: number; y: number }[], size: Size, least = FIT): Camera {
+export function fit(cells: readonly Point[], size: Size, least = FIT): Camera {
   const xs = cells.map((each) => each.x);
   const ys = cells.map((each) => each.y);
   const [left, right] = xs.length ? [Math.min(...xs), Math.max(...xs)] : [0, 0];
@@ -47,15 +52,16 @@ export function zoom(camera: Camera, size: Size, factor: number, px: number, py:
   };
 }
 
-/** The cell under a point of the screen. */
-export function cellAt(
-  camera: Camera,
-  size: Size,
-  px: number,
-  py: number,
-): { x: number; y: number } {
+/** The point of the grid under a point of the screen. */
+export function pointAt(camera: Camera, size: Size, px: number, py: number): Point {
   return {
-    x: Math.round(camera.x + (px - size.width / 2) / camera.cell),
-    y: Math.round(camera.y + (py - size.height / 2) / camera.cell),
+    x: camera.x + (px - size.width / 2) / camera.cell,
+    y: camera.y + (py - size.height / 2) / camera.cell,
   };
+}
+
+/** The cell under a point of the screen. */
+export function cellAt(camera: Camera, size: Size, px: number, py: number): Point {
+  const { x, y } = pointAt(camera, size, px, py);
+  return { x: Math.round(x), y: Math.round(y) };
 }

@@ -1,9 +1,4 @@
-/** Fingers and mouse on the field: pan, pinch, drag a tile or a group of tiles, tap. */
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "./camera";
 
 /** What a gesture does; points are in pixels from the field's top left corner. */
 export interface GestureHandler {
@@ -26,6 +21,7 @@ const HOLD_MS = 450;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** Fingers and mouse on the field: pan, pinch, drag a tile or a group of tiles, tap. */
 export class Gestures {
   private readonly fingers = new Map<number, Point>();
   /** Whether a finger has gone further than one that only taps. */

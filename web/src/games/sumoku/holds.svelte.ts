@@ -2,13 +2,13 @@ import { newKey } from "../../api/api";
 import type { Changes } from "../../frame/drafts";
 
 const PREFIX = "hold:";
-/** A hand that was not heard of for so long has let go. */
+/** A hand that sent nothing for this long has let go. */
 const LOST_MS = 12_000;
 const BEAT_MS = 4_000;
 
 interface Hand {
   name: string;
-  /** The word as it was heard: it changes while the hand holds on. */
+  /** The value as the server sent it: it changes while the hand holds on. */
   word: string;
 }
 

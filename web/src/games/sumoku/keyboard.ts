@@ -1,13 +1,16 @@
 import type { BuildingPlay } from "./play.svelte";
 import { face } from "./tiles";
+import type { BuildingTypes } from "./types";
 
 const COLOURS = "roygbp";
+
+type Host = Pick<BuildingPlay<BuildingTypes>, "building" | "judged" | "commit" | "focus">;
 
 /** Keys that mean the same wherever the focus is: `g6` takes the green 6, a lone digit the nth tile. */
 export class Keyboard {
   private colour = "";
 
-  constructor(private readonly play: BuildingPlay) {}
+  constructor(private readonly play: Host) {}
 
   press(event: KeyboardEvent): boolean {
     const { play } = this;

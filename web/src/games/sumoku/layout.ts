@@ -1,6 +1,8 @@
-import { colourOf, type Laid } from "./tiles";
+import { readingOrder } from "./moves";
+import { colourOf, face } from "./tiles";
+import type { Laid } from "./types";
 
-/** What the eye may be told of lines: their totals. Whether a play is right, the server says. */
+/** A line with its total, to be shown. Whether a play is right is decided by the server. */
 export interface Line {
   tiles: Laid[];
   across: boolean;
@@ -9,6 +11,14 @@ export interface Line {
 }
 
 export const placeOf = (x: number, y: number): string => `${x},${y}`;
+
+/** A text that equal layouts share, whatever the order of their tiles. */
+export function layoutText(tiles: readonly Laid[]): string {
+  const texts = readingOrder(tiles).map(
+    ({ kind, reads, x, y }) => `${face(kind, reads)}@${placeOf(x, y)}`,
+  );
+  return texts.join(" ");
+}
 
 /** All unbroken runs of two or more tiles. */
 export function lines(tiles: readonly Laid[], key: number, distinct = false): Line[] {
@@ -38,7 +48,7 @@ function lineOf(tiles: Laid[], across: boolean, key: number, distinct: boolean):
   return { tiles, across, total, fits: colours && numbers && key > 0 && total % key === 0 };
 }
 
-/** Whether all tiles hang together edge to edge. */
+/** Whether all tiles are connected edge to edge. */
 export function connected(tiles: readonly Laid[]): boolean {
   const left = new Map(tiles.map((tile) => [placeOf(tile.x, tile.y), tile]));
   const first = tiles[0];
@@ -58,7 +68,7 @@ export function connected(tiles: readonly Laid[]): boolean {
   return left.size === 0;
 }
 
-/** The tiles that hang together with this one. */
+/** The tiles that are connected with the one on a cell. */
 export function groupOf(tiles: readonly Laid[], from: { x: number; y: number }): Laid[] {
   const group = tiles.filter((tile) => tile.x === from.x && tile.y === from.y);
   for (const tile of group) {

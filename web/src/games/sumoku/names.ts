@@ -6,3 +6,8 @@ export function tileName(kind: number, reads = numberOf(kind)): string {
   const facts = { colour: t(`colour.${colourOf(kind)}`), n: reads };
   return t(reads === 9 ? "sumoku.turned" : "sumoku.tile", facts);
 }
+
+/** «red 1, green 6» */
+export function tileNames(kinds: readonly number[]): string {
+  return kinds.map((kind) => tileName(kind)).join(", ");
+}

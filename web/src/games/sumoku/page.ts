@@ -5,7 +5,7 @@ import { ending, sentence } from "./words";
 /** What the pages of all games of the box have in common. */
 export const common = { kids: false, free: true, sentence, ending };
 
-/** What those have in common in which one builds. */
+/** What the pages of the games in which people build have in common. */
 export const building = {
   ...common,
   Picture,

@@ -1,30 +1,31 @@
 import type { Refusal } from "../../api/api";
-import type { Effect, RowInfo } from "../../api/types";
+import type { RowInfo } from "../../api/types";
 import { device } from "../../device.svelte";
 import type { TableState } from "../../frame/table.svelte";
 import { textOr } from "../../i18n/language.svelte";
 import { play as sound } from "../../sound";
+import { effectOf } from "../effects";
 import type { Play, Tip } from "../game";
 import { Building } from "./building.svelte";
 import { Keyboard } from "./keyboard";
-import { tileName } from "./names";
+import { placeOf } from "./layout";
+import { tilesOf } from "./moves";
+import { tileNames } from "./names";
 import { t } from "./texts";
-import { type Laid, parseLayout } from "./tiles";
-import type { BuildingView } from "./types";
+import type { BuildingTypes, Laid } from "./types";
 import { sentence } from "./words";
 
-/** One's own tiles on the table without borders, and what can be done with them. */
-export abstract class BuildingPlay<View extends BuildingView = BuildingView> implements Play {
+/** The player's tiles on the table without borders, and what can be done with them. */
+export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   readonly building: Building;
-  effect: Effect | null = $state.raw(null);
   clash: string[] = $state.raw([]);
   /** A claim that everybody is looking at: nothing can be moved. */
-  judged: RowInfo | null = $state.raw(null);
+  judged: RowInfo<G> | null = $state.raw(null);
   /** The field takes a tile that is dragged out of the rack. */
   grab: ((slot: string, event: PointerEvent) => void) | null = null;
   private readonly keyboard = new Keyboard(this);
 
-  constructor(readonly table: TableState) {
+  constructor(readonly table: TableState<G>) {
     this.building = new Building({
       hand: () => this.hand,
       fixed: () => this.fixed,
@@ -45,9 +46,9 @@ export abstract class BuildingPlay<View extends BuildingView = BuildingView> imp
     return this;
   }
 
-  readonly view: View | null = $derived.by(() => this.table.view as View | null);
+  readonly view: G["view"] | null = $derived.by(() => this.table.view);
   readonly key: number = $derived(this.view?.key ?? 0);
-  /** One's own name where several people play this seat. */
+  /** The name of this player where several people play this seat. */
   protected readonly ownName: string | null = $derived.by(() => {
     const seat = this.table.info?.seats[this.table.seat];
     return seat?.mates.length ? device.name || seat.name : null;
@@ -75,9 +76,9 @@ export abstract class BuildingPlay<View extends BuildingView = BuildingView> imp
   get fixed(): readonly Laid[] {
     return [];
   }
-  /** One's own tiles, as kinds. */
+  /** The player's tiles, as kinds. */
   abstract readonly hand: readonly number[];
-  /** Names what is built now: with another play, round or stage one starts over. */
+  /** Identifies what is built now: another play, round or stage starts with nothing laid out. */
   protected abstract readonly tag: string | number;
   /** What somebody who only watches is shown. */
   get watched(): readonly Laid[] {
@@ -96,14 +97,14 @@ export abstract class BuildingPlay<View extends BuildingView = BuildingView> imp
   /** Whether a line may have no number twice. */
   readonly distinct: boolean = false;
   protected readonly helpsWithTotals: boolean = true;
-  /** How one leaves the round or the game: a move and its words; null for not at all. */
-  leaving(): { move: string; words: string } | null {
+  /** How a player leaves the round or the game: a move and its words; null if that is impossible. */
+  leaving(): { move: G["move"]; words: string } | null {
     return null;
   }
   /** Whether what lies can be committed, besides the usual conditions. */
   protected abstract canCommit(): boolean;
   /** The move as it lies now. */
-  abstract move(): string;
+  abstract move(): G["move"];
   /** What the big button says. */
   abstract commitText(): string;
   abstract status(): string | null;
@@ -127,16 +128,16 @@ export abstract class BuildingPlay<View extends BuildingView = BuildingView> imp
   }
 
   holding(): string {
-    const tiles = this.building.rack.map(({ kind }) => tileName(kind)).join(", ");
+    const tiles = tileNames(this.building.rack.map(({ kind }) => kind));
     return tiles ? t("tell.hand", { tile: tiles }) : t("sumoku.allLaid");
   }
 
-  onRows(rows: readonly RowInfo[]): string {
+  onRows(rows: readonly RowInfo<G>[]): string {
     if (this.table.over) this.building.forget();
     const seats = this.table.info?.seats ?? [];
     const own = rows.some((row) => this.table.mine.includes(row.who));
-    const points =
-      rows.flatMap((row) => row.told).find((each) => each.kind === "score")?.points ?? 0;
+    const effects: BuildingTypes["effect"][] = rows.flatMap((row) => row.effects);
+    const points = effectOf(effects, "score")?.points ?? 0;
     if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", points);
     this.refresh();
     return rows
@@ -157,15 +158,13 @@ export abstract class BuildingPlay<View extends BuildingView = BuildingView> imp
   }
 
   protected unmark(): void {
-    this.effect = null;
     this.clash = [];
     this.table.note = null;
   }
 
   refused(refusal: Refusal): string | null {
-    this.clash = (refusal.facts.cells ?? []).flatMap((each) => each.split(" "));
-    this.effect = null;
-    const { total = 0 } = refusal.facts as { total?: number };
+    this.clash = refusal.facts.cells ?? [];
+    const { total = 0 } = refusal.facts;
     const words = `sumoku.refuse.${refusal.code.replace(/^\w+\//, "")}`;
     return textOr(words, "", { total, key: this.key }) || null;
   }
@@ -207,11 +206,11 @@ export abstract class BuildingPlay<View extends BuildingView = BuildingView> imp
     if (this.ready) await this.send(this.move());
   }
 
-  async send(move: string): Promise<boolean> {
+  async send(move: G["move"]): Promise<boolean> {
     return (await this.table.send(move)) === null;
   }
 
-  /** Lays out a good play for whoever sees none; the game is marked. */
+  /** Lays out a good play; the game is marked as one with hints. */
   async hint(): Promise<void> {
     const move = await this.table.hint();
     if (!move) return;
@@ -226,13 +225,13 @@ export abstract class BuildingPlay<View extends BuildingView = BuildingView> imp
   }
 
   /** A hint that is no layout. */
-  protected hintText(move: string): string {
-    return t("sumoku.hintOther", { move });
+  protected hintText(move: G["move"]): string {
+    return t("sumoku.hintOther", { move: move.type });
   }
 
   /** The tiles of a move that do not lie there already. */
-  protected withoutFixed(move: string): Laid[] {
-    const fixed = new Set(this.fixed.map((tile) => `${tile.x},${tile.y}`));
-    return parseLayout(move).filter((tile) => !fixed.has(`${tile.x},${tile.y}`));
+  protected withoutFixed(move: G["move"]): Laid[] {
+    const fixed = new Set(this.fixed.map((tile) => placeOf(tile.x, tile.y)));
+    return tilesOf(move).filter((tile) => !fixed.has(placeOf(tile.x, tile.y)));
   }
 }

@@ -1,11 +1,12 @@
+import { gameMove } from "../../api/rows";
 import type { RowInfo } from "../../api/types";
+import { claimOf } from "./moves";
 import { BuildingPlay } from "./play.svelte";
 import { t } from "./texts";
-import { layoutText } from "./tiles";
-import type { SpeedView, TeamView } from "./types";
+import type { RaceTypes } from "./types";
 
 /** A race: everybody builds all tiles into one pattern, and claims. All look at a claim. */
-export abstract class RacePlay<View extends SpeedView | TeamView> extends BuildingPlay<View> {
+export abstract class RacePlay<G extends RaceTypes> extends BuildingPlay<G> {
   /** The key that the claim was made with: a new round may have another. */
   claimKey = $state(0);
   private lastKey = 0;
@@ -21,16 +22,16 @@ export abstract class RacePlay<View extends SpeedView | TeamView> extends Buildi
     return this.table.mine.length ? this.waitingText() : t("sumoku.watching");
   }
 
-  override leaving(): { move: string; words: string } {
-    return { move: "giveup", words: t("speed.giveUp") };
+  override leaving(): { move: G["move"]; words: string } {
+    return { move: { type: "giveup" }, words: t("speed.giveUp") };
   }
 
   protected canCommit(): boolean {
     return this.complete;
   }
 
-  move(): string {
-    return `claim ${layoutText(this.building.all)}`;
+  move(): G["move"] {
+    return claimOf(this.building.all);
   }
 
   commitText(): string {
@@ -44,8 +45,8 @@ export abstract class RacePlay<View extends SpeedView | TeamView> extends Buildi
     return "claim R1@0,0 B4@1,0";
   }
 
-  override onRows(rows: readonly RowInfo[]): string {
-    const claim = rows.findLast((row) => row.who >= 0 && row.move.startsWith("claim "));
+  override onRows(rows: readonly RowInfo<G>[]): string {
+    const claim = rows.findLast((row) => gameMove<RaceTypes>(row)?.type === "claim");
     if (claim) {
       this.claimKey = this.lastKey;
       this.judged = claim;
@@ -62,8 +63,8 @@ export abstract class RacePlay<View extends SpeedView | TeamView> extends Buildi
   override doing(seat: number): string | null {
     const { table, view, building } = this;
     const info = table.info?.seats[seat];
-    if (!view || !info || table.over || table.standIns.bots.has(seat)) return null;
-    if (info.kind === "person" && !info.here && !info.mine) return null;
+    if (!view || !info || table.over || table.hasStandIn(seat)) return null;
+    if (info.kind === "person" && !info.online && !info.mine) return null;
     const all = view.hands[seat]?.length ?? 0;
     if (!all) return t("speed.isOut");
     if (this.hasLeft(seat)) return t("team.gaveUp");

@@ -1,12 +1,5 @@
 import { type Colour, COLOURS } from "../../art/marks";
-
-/** A tile lying on the grid without borders, as the server says it. */
-export interface Laid {
-  x: number;
-  y: number;
-  kind: number;
-  reads: number;
-}
+import type { Laid } from "./types";
 
 const LETTERS = "ROYGBP";
 
@@ -18,28 +11,17 @@ export const isSix = (kind: number): boolean => numberOf(kind) === 6;
 export const face = (kind: number, reads = numberOf(kind)): string =>
   `${LETTERS[Math.floor(kind / 8)] ?? "R"}${reads}`;
 
-/** The kind of `R3`, or −1. */
-export function kindOf(text: string): number {
-  const colour = LETTERS.indexOf(text[0]?.toUpperCase() ?? "?");
-  const number = Number(text.slice(1));
-  return colour >= 0 && number >= 1 && number <= 9
-    ? colour * 8 + (number === 9 ? 6 : number) - 1
-    : -1;
+/** The tile with this face on a cell: `laid("R9", 0, 1)` is the 6 of red read as 9. */
+export function laid(name: string, x: number, y: number): Laid {
+  const reads = Number(name.slice(1));
+  const kind = LETTERS.indexOf(name.slice(0, 1)) * 8 + (reads === 9 ? 6 : reads) - 1;
+  return { kind, reads, x, y };
 }
 
-/** The tiles of a layout as a move writes them, in reading order. */
-export function layoutText(tiles: readonly Laid[]): string {
-  const order = [...tiles].sort((a, b) => a.y - b.y || a.x - b.x);
-  return order.map((each) => `${face(each.kind, each.reads)}@${each.x},${each.y}`).join(" ");
-}
-
-/** The laid tiles that a move names. */
-export function parseLayout(text: string): Laid[] {
-  return [...text.matchAll(/([A-Z])([1-9])@(-?\d+),(-?\d+)/gi)].flatMap(
-    ([, letter = "", number = "", x, y]) => {
-      const kind = kindOf(letter + number);
-      return kind < 0 ? [] : [{ kind, reads: Number(number), x: Number(x), y: Number(y) }];
-    },
+/** Tiles by their faces, row by row; `--` is an empty cell: `["R1 B4", "-- O6"]`. */
+export function pattern(rows: readonly string[]): Laid[] {
+  return rows.flatMap((row, y) =>
+    row.split(" ").flatMap((name, x) => (name === "--" ? [] : laid(name, x, y))),
   );
 }
 

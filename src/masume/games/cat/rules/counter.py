@@ -41,6 +41,15 @@ class Counter(Struct, frozen=True):
             blanks[column - HEADED - 1] = number
         return Counter(self.crossed | 1 << _bit(row, column), (blanks[0], blanks[1], blanks[2]))
 
+    def newest(self, before: Counter) -> tuple[int, int]:
+        """Row and column, from 1, of the box that was crossed off since then.
+
+        >>> Counter().cross(5, 2, 8).newest(Counter())
+        (2, 8)
+        """
+        row, column = divmod((self.crossed ^ before.crossed).bit_length() - 1, COLUMNS)
+        return row + 1, column + 1
+
     def open_boxes(self, dice: Faces) -> Iterator[Box]:
         """Number, row and column of every box that these dice can cross off (CAT-6 to CAT-8)."""
         crossed, headings = self.crossed, (*_HEADINGS, *self.blanks)

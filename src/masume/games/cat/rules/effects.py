@@ -33,6 +33,9 @@ class Wild(Effect, frozen=True, kw_only=True, tag="wild"):
     """A box was crossed off: its number is wild."""
 
     number: int
+    row: int
+    column: int
+    """As in `Cross`."""
 
 
 class OutOfTime(Effect, frozen=True, kw_only=True, tag="late"):
@@ -106,7 +109,9 @@ def _played(before: State, who: Seat, move: Move, after: State) -> Iterator[CatE
         case Late(seat):
             yield OutOfTime(rule="CAT-14", seat=seat)
     if after.wild and not before.wild:
-        yield Wild(number=after.wild, rule="CAT-10", seat=active(before))
+        row, column = after.counter.newest(before.counter)
+        seat = active(before)
+        yield Wild(number=after.wild, row=row, column=column, rule="CAT-10", seat=seat)
     if isinstance(move, Write) or (isinstance(move, Late) and before.phase == "catch"):
         yield _wrote(before, who if who != CLOCK else before.catcher, after)
 

@@ -23,7 +23,7 @@ class DeviceCode(Struct, frozen=True):
     seconds: int
 
 
-class DeviceWish(Struct, frozen=True, forbid_unknown_fields=True):
+class DeviceRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The code of the other device."""
 
     code: str
@@ -64,7 +64,7 @@ async def code_picture(
 
 
 @post("/api/device/adopt", status_code=200)
-async def adopt(services: ToServices, request: AnyRequest, data: JSONBody[DeviceWish]) -> Moved:
+async def adopt(services: ToServices, request: AnyRequest, data: JSONBody[DeviceRequest]) -> Moved:
     """Makes this device the same as the one that the code comes from."""
     identity = _browser(services, request)
     device = identity.caller.device

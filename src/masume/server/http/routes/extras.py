@@ -15,13 +15,15 @@ from masume.core.language import Language
 from masume.core.printing import Paper, printer_of
 from masume.core.typing import AnyMatch, AnyState
 from masume.server.http.context import TABLE_PATH, AnyRequest, ToCaller, ToServices, ToTable
-from masume.server.messages import Outlook, SeatWish, Verdict
+from masume.server.messages import Outlook, SeatRequest, Verdict
 
 PRINT_VALUES = ("players", "lang", "paper")
 
 
 @post(f"{TABLE_PATH}/outlook", status_code=200)
-async def see_outlook(services: ToServices, context: ToTable, data: JSONBody[SeatWish]) -> Outlook:
+async def see_outlook(
+    services: ToServices, context: ToTable, data: JSONBody[SeatRequest]
+) -> Outlook:
     """Whether the position that the seat faces can still be completed."""
     table, seat = context.table, data.seat
     table.check_owner(seat, context.caller)

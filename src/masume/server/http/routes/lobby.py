@@ -6,7 +6,7 @@ from litestar import post
 from litestar.params import JSONBody
 
 from masume.server.http.context import TABLE_PATH, ToTable
-from masume.server.messages import Done, NameWish, Seated, SeatWish, WatchWish
+from masume.server.messages import Done, NameRequest, Seated, SeatRequest, WatchRequest
 from masume.server.tables import lobby
 from masume.server.tables.snapshot import table_info
 
@@ -19,7 +19,7 @@ async def start(context: ToTable) -> Done:
 
 
 @post(f"{TABLE_PATH}/name", status_code=200)
-async def rename(context: ToTable, data: JSONBody[NameWish]) -> Done:
+async def rename(context: ToTable, data: JSONBody[NameRequest]) -> Done:
     """Takes another name."""
     name = data.name[:200]
     table = await lobby.rename(context.tables, context.table, data.seat, name, context.caller)
@@ -27,7 +27,7 @@ async def rename(context: ToTable, data: JSONBody[NameWish]) -> Done:
 
 
 @post(f"{TABLE_PATH}/leave", status_code=200)
-async def leave(context: ToTable, data: JSONBody[SeatWish]) -> Done:
+async def leave(context: ToTable, data: JSONBody[SeatRequest]) -> Done:
     """Leaves a seat before the game starts."""
     table = await lobby.leave(context.tables, context.table, data.seat, context.caller)
     return Done(table.rows)
@@ -41,7 +41,7 @@ async def rematch(context: ToTable) -> Seated:
 
 
 @post(f"{TABLE_PATH}/watchable", status_code=200)
-async def set_watchable(context: ToTable, data: JSONBody[WatchWish]) -> Done:
+async def set_watchable(context: ToTable, data: JSONBody[WatchRequest]) -> Done:
     """The host opens or closes the table to spectators."""
     tables, table = context.tables, context.table
     table = await lobby.set_watchable(tables, table, data.watchable, context.caller)

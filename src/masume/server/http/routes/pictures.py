@@ -24,11 +24,12 @@ async def see_picture(context: ToTable, seat: FromQuery[int | None] = None) -> R
     Without a seat it is what a spectator sees. A game that draws no pictures answers 204. The
     header `x-masume-row` says how many rows the position has.
     """
-    table, match = context.table, context.table.playing()
-    if seat is not None:
-        table.check_owner(seat, context.caller)
-    view = match.game.view(match.state, seat)
-    moves = () if seat is None or not match.decision(seat) else offered(match, seat)
+    async with context.tables.locked(context.table) as table:
+        match = table.playing()
+        if seat is not None:
+            table.check_owner(seat, context.caller)
+        view = match.game.view(match.state, seat)
+        moves = () if seat is None or not match.decision(seat) else offered(match, seat)
     headers = {**HEADERS, "x-masume-row": str(len(match.log))}
     picture = await asyncio.to_thread(picture_of, match.game.info.key, view, moves)
     if picture is None:

@@ -13,20 +13,20 @@ from masume.core.errors import IllegalMove, TableError, TextError
 from masume.server.http.context import TABLE_PATH, TableContext, ToTable
 from masume.server.http.refusals import refusal_of
 from masume.server.messages import (
-    BotWish,
+    BotRequest,
     Done,
-    DraftWish,
-    HintText,
+    DraftRequest,
+    Hint,
     Preview,
-    PreviewWish,
-    ReactWish,
-    SeatWish,
+    PreviewRequest,
+    ReactionRequest,
+    SeatRequest,
 )
 from masume.server.tables import drafts, play
 
 
 @post(f"{TABLE_PATH}/preview", status_code=200)
-async def preview(context: ToTable, data: JSONBody[PreviewWish]) -> Preview:
+async def preview(context: ToTable, data: JSONBody[PreviewRequest]) -> Preview:
     """What a move would bring, or why it would be refused. Nothing changes."""
     async with context.tables.locked(context.table) as table:
         try:
@@ -40,20 +40,20 @@ async def preview(context: ToTable, data: JSONBody[PreviewWish]) -> Preview:
 
 
 @post(f"{TABLE_PATH}/draft", status_code=200)
-async def draft(context: ToTable, data: JSONBody[DraftWish]) -> Done:
+async def draft(context: ToTable, data: JSONBody[DraftRequest]) -> Done:
     """Stores what is laid out but not played, visible to the people of the seat only."""
     table = await drafts.put(context.tables, context.table, data, context.caller)
     return Done(table.rows)
 
 
 @post(f"{TABLE_PATH}/hint", status_code=200)
-async def hint(context: ToTable, data: JSONBody[SeatWish]) -> HintText:
+async def hint(context: ToTable, data: JSONBody[SeatRequest]) -> Hint:
     """A good move; the table is marked as one with hints."""
-    return HintText(await play.hint(context.tables, context.table, data.seat, context.caller))
+    return await play.hint(context.tables, context.table, data.seat, context.caller)
 
 
 @post(f"{TABLE_PATH}/take-back", status_code=200)
-async def take_back(context: ToTable, data: JSONBody[SeatWish]) -> Done:
+async def take_back(context: ToTable, data: JSONBody[SeatRequest]) -> Done:
     """Takes the caller's last move back, if nobody has answered it."""
     table = await play.take_back(context.tables, context.table, data.seat, context.caller)
     return Done(table.rows)
@@ -65,25 +65,25 @@ async def _record(context: TableContext, move: play.SeatMove) -> Done:
 
 
 @post(f"{TABLE_PATH}/resign", status_code=200)
-async def resign(context: ToTable, data: JSONBody[SeatWish]) -> Done:
+async def resign(context: ToTable, data: JSONBody[SeatRequest]) -> Done:
     """Resigns. With two sides that ends the game; otherwise a bot plays on."""
     return await _record(context, table_moves.Resign(data.seat))
 
 
 @post(f"{TABLE_PATH}/bot", status_code=200)
-async def bot_takes(context: ToTable, data: JSONBody[BotWish]) -> Done:
+async def bot_takes(context: ToTable, data: JSONBody[BotRequest]) -> Done:
     """Hands a seat to a bot: the caller's own, or any seat if the caller is the host."""
     return await _record(context, table_moves.BotTakes(data.seat, data.level))
 
 
 @post(f"{TABLE_PATH}/return", status_code=200)
-async def person_returns(context: ToTable, data: JSONBody[SeatWish]) -> Done:
+async def person_returns(context: ToTable, data: JSONBody[SeatRequest]) -> Done:
     """Takes the caller's seat back from a bot."""
     return await _record(context, table_moves.PersonReturns(data.seat))
 
 
 @post(f"{TABLE_PATH}/react", status_code=200)
-async def react(context: ToTable, data: JSONBody[ReactWish]) -> Done:
+async def react(context: ToTable, data: JSONBody[ReactionRequest]) -> Done:
     """Says one of six presets."""
     play.react(context.tables, context.table, data.seat, data.kind, context.caller)
     return Done(context.table.rows)

@@ -14,14 +14,14 @@ from masume.server.http.asgi import Path, Receive, read_body
 from masume.server.http.gateway import Call, RawRoute
 from masume.server.http.metrics import Metrics
 from masume.server.http.security import Security
-from masume.server.messages import Done, MoveWish
+from masume.server.messages import Done, MoveRequest
 from masume.server.streams.stream import Stream, wanted_tables
 from masume.server.tables import play
 
 MOST_FIELDS = 8
 FIGURES = b"text/plain; version=0.0.4; charset=utf-8"
 
-decode_move = msgspec.json.Decoder(MoveWish).decode
+decode_move = msgspec.json.Decoder(MoveRequest).decode
 
 
 class RawRoutes:

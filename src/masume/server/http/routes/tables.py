@@ -17,11 +17,11 @@ from masume.server.http.routes.network import base_for_others, qr_picture
 from masume.server.identity import Caller, hashed
 from masume.server.messages import (
     Invitation,
-    JoinWish,
+    JoinRequest,
+    NewTable,
     Position,
     Seated,
     TableInfo,
-    TableWish,
 )
 from masume.server.tables import lobby, opening
 from masume.server.tables.snapshot import position, record_text, table_info
@@ -41,14 +41,14 @@ async def my_tables(services: ToServices, caller: ToCaller) -> list[TableInfo]:
 
 
 @post("/api/tables")
-async def open_table(services: ToServices, caller: ToCaller, data: JSONBody[TableWish]) -> Seated:
+async def open_table(services: ToServices, caller: ToCaller, data: JSONBody[NewTable]) -> Seated:
     """Opens a table. It starts at once if no seat is open."""
     table, key = await opening.open_table(services.tables, data, caller)
     return seated(table, caller, key)
 
 
 @post("/api/join")
-async def join(services: ToServices, caller: ToCaller, data: JSONBody[JoinWish]) -> Seated:
+async def join(services: ToServices, caller: ToCaller, data: JSONBody[JoinRequest]) -> Seated:
     """Takes a seat at the table with this invitation."""
     services.rates.count("joins", caller.address)
     table, key = await lobby.join(services.tables, data, caller)

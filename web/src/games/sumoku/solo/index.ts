@@ -5,8 +5,9 @@ import After from "./After.svelte";
 import Place from "./Place.svelte";
 import { SoloPlay } from "./play.svelte";
 import { show } from "./show";
+import type { SoloTypes } from "../types";
 
-export const solo = gamePage({
+export const solo = gamePage<SoloTypes, SoloPlay>({
   ...building,
   Place,
   Act,

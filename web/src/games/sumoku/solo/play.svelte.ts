@@ -1,14 +1,16 @@
+import { gameMove, tableMove } from "../../../api/rows";
 import type { RowInfo } from "../../../api/types";
+import { layoutText } from "../layout";
+import { claimOf, tilesOf } from "../moves";
 import { BuildingPlay } from "../play.svelte";
 import { t } from "../texts";
-import { type Laid, layoutText } from "../tiles";
-import type { SoloView } from "../types";
+import type { Claim, Laid, SoloTypes } from "../types";
 import { nextOf } from "./next";
 
 /** Solo Sumoku: stage after stage, each closing by itself as soon as everything lies right. */
-export class SoloPlay extends BuildingPlay<SoloView> {
+export class SoloPlay extends BuildingPlay<SoloTypes> {
   override readonly distinct = true;
-  /** The layout that was handed in last. */
+  /** The layout that was claimed last, as text. */
   private closed = "";
 
   override get fixed(): readonly Laid[] {
@@ -29,7 +31,7 @@ export class SoloPlay extends BuildingPlay<SoloView> {
     this.view?.locked ? String(this.view.stage) : "false",
   );
   readonly left: number | null = $derived.by(() => this.view?.bag ?? null);
-  /** As many tiles as one can in a given time. */
+  /** Whether the aim is to place as many tiles as possible in a given time. */
   readonly timed: boolean = $derived.by(() => Boolean(this.view?.minutes));
 
   status(): string | null {
@@ -39,16 +41,16 @@ export class SoloPlay extends BuildingPlay<SoloView> {
     return this.table.mine.length ? null : t("sumoku.watching");
   }
 
-  override leaving(): { move: string; words: string } {
-    return { move: "stop", words: t("solo.stop") };
+  override leaving(): { move: SoloTypes["move"]; words: string } {
+    return { move: { type: "stop" }, words: t("solo.stop") };
   }
 
   protected canCommit(): boolean {
     return this.complete || (this.timed && this.building.whole);
   }
 
-  move(): string {
-    return `claim ${layoutText(this.building.all)}`;
+  move(): Claim {
+    return claimOf(this.building.all);
   }
 
   commitText(): string {
@@ -63,19 +65,20 @@ export class SoloPlay extends BuildingPlay<SoloView> {
     return "claim R1@0,0 B4@1,0";
   }
 
-  override onRows(rows: readonly RowInfo[]): string {
+  override onRows(rows: readonly RowInfo<SoloTypes>[]): string {
     this.stepBack(rows);
     return super.onRows(rows);
   }
 
   /** A stage that was taken back lies there as it was, to be changed. */
-  private stepBack(rows: readonly RowInfo[]): void {
-    if (!rows.some((row) => row.move.startsWith("takeback"))) return;
-    const stage = this.table.rows.findLast((row) => row.move.startsWith("claim "));
-    this.building.sync();
+  private stepBack(rows: readonly RowInfo<SoloTypes>[]): void {
+    const back = rows.map(tableMove).findLast((move) => move?.type === "takeback");
+    const row = back && this.table.rows.find(({ number }) => number === back.to);
+    const stage = row && gameMove<SoloTypes>(row);
     if (!stage) return;
-    this.closed = stage.move; // it is not handed in again before something has been changed
-    this.building.show(this.withoutFixed(stage.move));
+    this.building.sync();
+    this.closed = layoutText(tilesOf(stage)); // not claimed again before something has changed
+    this.building.show(this.withoutFixed(stage));
   }
 
   protected override changed(): void {
@@ -90,20 +93,21 @@ export class SoloPlay extends BuildingPlay<SoloView> {
 
   override adopt(items: Readonly<Record<string, string>>): void {
     super.adopt(items);
-    if (this.ownName === null) this.closeStage(); // else whoever laid the last tile closes it
+    if (this.ownName === null) this.closeStage(); // else the device that laid the last tile closes it
   }
 
   private closeStage(): void {
-    if (!this.complete || !this.table.canAct || this.closed === this.move()) return;
-    this.closed = this.move();
-    void this.send(this.closed);
+    const layout = layoutText(this.building.all);
+    if (!this.complete || !this.table.canAct || this.closed === layout) return;
+    this.closed = layout;
+    void this.send(this.move());
   }
 
   protected override hinted(tiles: readonly Laid[]): Laid[] {
     return nextOf(tiles, this.building.loose, this.fixed);
   }
 
-  protected override hintText(move: string): string {
-    return move === "stop" ? t("solo.noHint") : super.hintText(move);
+  protected override hintText(move: SoloTypes["move"]): string {
+    return move.type === "stop" ? t("solo.noHint") : super.hintText(move);
   }
 }

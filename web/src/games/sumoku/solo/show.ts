@@ -1,9 +1,10 @@
 import type { Replay } from "../../../api/types";
+import type { SoloTypes } from "../types";
 import { inOrder, keyOf, type Show } from "../show";
 import { t } from "../texts";
 
 /** The first stages, and the end. */
-export function show(match: Replay): Show {
+export function show(match: Replay<SoloTypes>): Show {
   const last = match.frames.length - 1;
 
   function caption(step: number): string {

@@ -1,10 +1,11 @@
 import type { TableState } from "../../../frame/table.svelte";
+import type { SoloTypes } from "../types";
 
-/** Whose time it is that the whole game has. */
+/** The key of the time of the whole game, beside those of the seats. */
 const CLOCK = "-2";
 
 /** Milliseconds that are left of a given time, or else have gone by. */
-export function soloTime(table: TableState, now: number): number {
+export function soloTime(table: TableState<SoloTypes>, now: number): number {
   const left = table.position?.clocks[CLOCK];
   if (!table.over && left !== undefined) return Math.max(0, left - (now - table.heardAt));
   const last = table.rows[table.rows.length - 1]?.ms ?? 0;

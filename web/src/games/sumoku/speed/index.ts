@@ -4,8 +4,9 @@ import { building } from "../page";
 import Act from "./Act.svelte";
 import { SpeedPlay } from "./play.svelte";
 import { show } from "./show";
+import type { SpeedTypes } from "../types";
 
-export const speed = gamePage({
+export const speed = gamePage<SpeedTypes, SpeedPlay>({
   ...building,
   Place,
   Act,

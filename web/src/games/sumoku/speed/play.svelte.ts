@@ -1,10 +1,10 @@
 import type { Refusal } from "../../../api/api";
 import { RacePlay } from "../race.svelte";
 import { t } from "../texts";
-import type { SpeedView } from "../types";
+import type { SpeedTypes } from "../types";
 
-/** Speed Sumoku: rounds; a wrong claim puts one out of the round; a tile may be given for two. */
-export class SpeedPlay extends RacePlay<SpeedView> {
+/** Speed Sumoku: rounds; after a wrong claim a player is out of the round; a tile can be swapped for two. */
+export class SpeedPlay extends RacePlay<SpeedTypes> {
   /** To see totals would take the risk away. */
   protected override readonly helpsWithTotals = false;
   readonly left: number | null = $derived.by(() => this.view?.bag ?? null);
@@ -23,7 +23,8 @@ export class SpeedPlay extends RacePlay<SpeedView> {
   async swap(): Promise<void> {
     const slot = this.building.held;
     if (slot === null) return;
+    const tile = this.building.kind(slot);
     this.building.give(slot);
-    await this.send(`swap ${slot.split(".")[0]}`);
+    await this.send({ type: "swap", tile });
   }
 }

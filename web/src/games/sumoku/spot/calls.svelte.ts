@@ -1,11 +1,10 @@
 import type { TableState } from "../../../frame/table.svelte";
-import { face } from "../tiles";
-import type { SpotView } from "../types";
+import type { SpotTypes, SpotView } from "../types";
 
 export const FOUR = 4;
 const KEYS = "1234567890";
 
-/** Spot: which tiles one is about to call, and whether calls are open. */
+/** Spot: the tiles that the player is about to call, and whether calls are open. */
 export class Calls {
   /** The places of the tiles. */
   chosen: number[] = $state.raw([]);
@@ -16,7 +15,7 @@ export class Calls {
   private round = 0;
 
   constructor(
-    private readonly table: TableState,
+    private readonly table: TableState<SpotTypes>,
     private readonly view: () => SpotView | null,
   ) {}
 
@@ -39,8 +38,9 @@ export class Calls {
 
   async call(): Promise<void> {
     if (!this.ready) return;
-    const tiles = this.chosen.map((place) => face(this.view()?.table[place] ?? 0));
-    await this.table.send(["call", ...tiles, ...(this.saying ? [this.total] : [])].join(" "));
+    const tiles = this.chosen.map((place) => this.view()?.table[place] ?? 0).sort((a, b) => a - b);
+    const total = this.saying ? Number(this.total) : null;
+    await this.table.send({ type: "call", tiles, total });
   }
 
   /** A new round: nothing is chosen, and everybody has a look before calls open. */

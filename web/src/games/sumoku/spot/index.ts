@@ -6,8 +6,9 @@ import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { SpotPlay } from "./play.svelte";
 import { show } from "./show";
+import type { SpotTypes } from "../types";
 
-export const spot = gamePage({
+export const spot = gamePage<SpotTypes, SpotPlay>({
   ...common,
   Place,
   Act,

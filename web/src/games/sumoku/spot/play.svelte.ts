@@ -1,28 +1,29 @@
 import type { Refusal } from "../../../api/api";
+import { gameMove } from "../../../api/rows";
 import type { RowInfo } from "../../../api/types";
 import type { TableState } from "../../../frame/table.svelte";
 import { textOr } from "../../../i18n/language.svelte";
 import { seatName } from "../../../i18n/words";
 import { play as sound } from "../../../sound";
 import type { Play, Tip } from "../../game";
-import { tileName } from "../names";
+import { tileNames } from "../names";
 import { t } from "../texts";
-import type { SpotView } from "../types";
+import type { SpotTypes, SpotView } from "../types";
 import { sentence } from "../words";
 import { Calls, FOUR } from "./calls.svelte";
 
-/** Spot Sumoku: ten tiles, and whoever first sees four that fit calls them. */
-export class SpotPlay implements Play {
+/** Spot Sumoku: ten tiles, and the first player who sees four that fit calls them. */
+export class SpotPlay implements Play<SpotTypes> {
   readonly calls: Calls;
   /** When a call came that was too late; the row that was first may not have come yet. */
   private lateMs = 0;
 
-  constructor(readonly table: TableState) {
+  constructor(readonly table: TableState<SpotTypes>) {
     this.calls = new Calls(table, () => this.view);
     this.calls.look();
   }
 
-  readonly view: SpotView | null = $derived.by(() => this.table.view as SpotView | null);
+  readonly view: SpotView | null = $derived.by(() => this.table.view);
   readonly key: number = $derived(this.view?.key ?? 0);
 
   status(): string | null {
@@ -40,19 +41,18 @@ export class SpotPlay implements Play {
   doing(seat: number): string | null {
     const { table, view } = this;
     const info = table.info?.seats[seat];
-    if (!view || !info || table.over || table.standIns.bots.has(seat)) return null;
-    if (info.kind === "person" && !info.here && !info.mine) return null;
+    if (!view || !info || table.over || table.hasStandIn(seat)) return null;
+    if (info.kind === "person" && !info.online && !info.mine) return null;
     if (view.sits_out === seat) return t("spot.isOut");
     return t(view.said_none.includes(seat) ? "spot.sawNone" : "spot.looks");
   }
 
   /** The tiles that lie there: nobody holds any. */
   holding(): string {
-    const tiles = (this.view?.table ?? []).flatMap((kind) => (kind === null ? [] : tileName(kind)));
-    return tiles.join(", ");
+    return tileNames((this.view?.table ?? []).filter((kind) => kind !== null));
   }
 
-  onRows(rows: readonly RowInfo[]): string {
+  onRows(rows: readonly RowInfo<SpotTypes>[]): string {
     const seats = this.table.info?.seats ?? [];
     const own = rows.some((row) => this.table.mine.includes(row.who));
     if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", 0);
@@ -71,7 +71,7 @@ export class SpotPlay implements Play {
 
   refused(refusal: Refusal): string | null {
     if (refusal.code === "table/stale") {
-      this.lateMs = Number((refusal.facts as { ms?: number }).ms ?? 0);
+      this.lateMs = refusal.facts.ms ?? 0;
       return this.lateText();
     }
     return textOr(`sumoku.refuse.${refusal.code.replace(/^\w+\//, "")}`, "") || null;
@@ -80,7 +80,7 @@ export class SpotPlay implements Play {
   /** Somebody was first: by how much, and that nothing is lost. */
   private lateText(): string {
     const call = this.table.rows.findLast(
-      (row) => row.who >= 0 && row.move.startsWith("call ") && row.ms <= this.lateMs,
+      (row) => gameMove<SpotTypes>(row)?.type === "call" && row.ms <= this.lateMs,
     );
     if (!call) return t("spot.lateSomehow");
     const seconds = ((this.lateMs - call.ms) / 1000).toFixed(2);

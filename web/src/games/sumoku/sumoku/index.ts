@@ -4,8 +4,9 @@ import { building } from "../page";
 import Act from "./Act.svelte";
 import { SumokuPlay } from "./play.svelte";
 import { show } from "./show";
+import type { SumokuTypes } from "../types";
 
-export const sumoku = gamePage({
+export const sumoku = gamePage<SumokuTypes, SumokuPlay>({
   ...building,
   Place,
   Act,

@@ -1,15 +1,28 @@
+import type { Refusal } from "../../../api/api";
+import { gameMove } from "../../../api/rows";
+import type { RowInfo } from "../../../api/types";
 import { say } from "../../../parts/announce.svelte";
-import { effectOf, listFact } from "../../effects";
+import { effectOf } from "../../effects";
 import { placeOf } from "../layout";
+import { readingOrder } from "../moves";
 import { BuildingPlay } from "../play.svelte";
 import { t } from "../texts";
-import { type Laid, layoutText, parseLayout } from "../tiles";
-import type { SumokuView } from "../types";
+import type { Laid, SumokuTypes } from "../types";
 
 const PREVIEW_MS = 120;
 
-/** Sumoku: in turn one lays a line onto the common pattern. */
-export class SumokuPlay extends BuildingPlay<SumokuView> {
+type Score = Extract<SumokuTypes["effect"], { kind: "score" }>;
+
+/** The tiles that a seat laid; null for any other row. */
+function tilesIn(row: RowInfo<SumokuTypes>): readonly Laid[] | null {
+  const move = gameMove<SumokuTypes>(row);
+  return move?.type === "play" ? move.tiles : null;
+}
+
+/** Sumoku: in turn people lay a line onto the common pattern. */
+export class SumokuPlay extends BuildingPlay<SumokuTypes> {
+  /** What the tiles as they lie would score. */
+  private score: Score | null = $state.raw(null);
   /** Counts previews: an answer to an earlier one is of no use. */
   private previews = 0;
   private timer = 0;
@@ -23,23 +36,21 @@ export class SumokuPlay extends BuildingPlay<SumokuView> {
     return this.fixed;
   }
   override get last(): readonly string[] {
-    const row = this.table.rows.findLast((each) => each.who >= 0 && each.move.includes("@"));
-    return row && !this.table.mine.includes(row.who)
-      ? parseLayout(row.move).map((tile) => placeOf(tile.x, tile.y))
-      : [];
+    const row = this.table.rows.findLast(tilesIn);
+    const tiles = row && !this.table.mine.includes(row.who) ? tilesIn(row) : null;
+    return (tiles ?? []).map((tile) => placeOf(tile.x, tile.y));
   }
   readonly hand: readonly number[] = $derived.by(() => this.view?.hands[this.table.seat] ?? []);
   /** The number of plays this seat has made. */
   protected readonly tag: number = $derived.by(
-    () =>
-      this.table.rows.filter((row) => row.who === this.table.seat && row.move.includes("@")).length,
+    () => this.table.rows.filter((row) => row.who === this.table.seat && tilesIn(row)).length,
   );
   readonly left: number | null = $derived.by(() => this.view?.bag ?? null);
   readonly extra: boolean = $derived.by(() => this.view?.phase === "extra");
   /** Nothing can be played: the pass is announced, and the server makes it. */
   readonly forced: boolean = $derived.by(() => {
-    const moves = this.table.decision?.moves ?? [];
-    return moves.length === 1 && (moves[0] === "pass" || moves[0] === "decline");
+    const [move, ...others] = this.table.decision?.moves ?? [];
+    return !others.length && (move?.type === "pass" || move?.type === "decline");
   });
 
   private passText(): string {
@@ -55,19 +66,15 @@ export class SumokuPlay extends BuildingPlay<SumokuView> {
   }
 
   override aside(): string {
-    const parts = listFact(this.effect, "parts");
-    return parts.length > 1
-      ? t("status.sum", { sum: parts.join("+"), points: this.effect?.points ?? 0 })
-      : "";
+    const { parts = [], points = 0 } = this.score ?? {};
+    return parts.length > 1 ? t("status.sum", { sum: parts.join("+"), points }) : "";
   }
 
   commitText(): string {
     if (!this.table.canAct) return t("commit.wait");
     if (this.forced) return this.passText();
     if (!this.building.loose.length) return t(this.extra ? "sumoku.againShort" : "sumoku.lay");
-    return this.effect
-      ? t("sumoku.play", { points: this.effect.points ?? 0 })
-      : t("sumoku.playBare");
+    return this.score ? t("sumoku.play", { points: this.score.points ?? 0 }) : t("sumoku.playBare");
   }
 
   protected override tipText(): string {
@@ -82,9 +89,19 @@ export class SumokuPlay extends BuildingPlay<SumokuView> {
     return true;
   }
 
-  move(): string {
+  move(): SumokuTypes["move"] {
     const { loose } = this.building;
-    return layoutText(this.fixed.length ? loose : fromOrigin(loose));
+    return { type: "play", tiles: readingOrder(this.fixed.length ? loose : fromOrigin(loose)) };
+  }
+
+  protected override unmark(): void {
+    super.unmark();
+    this.score = null;
+  }
+
+  override refused(refusal: Refusal): string | null {
+    this.score = null;
+    return super.refused(refusal);
   }
 
   protected override refresh(): void {
@@ -109,20 +126,20 @@ export class SumokuPlay extends BuildingPlay<SumokuView> {
   private async preview(asked: number): Promise<void> {
     const answer = await this.table.preview(this.move());
     if (asked !== this.previews) return;
-    if ("told" in answer) this.effect = effectOf(answer.told, "score") ?? null;
+    if ("effects" in answer) this.score = effectOf(answer.effects, "score") ?? null;
     else this.table.refuse(answer.refusal, false);
   }
 
   /** Announces a forced pass; the server waits for a while and then makes it. */
   private announcePass(): void {
-    const at = this.table.decision?.at ?? "";
-    if (!this.forced || !at || this.announced === at) return;
-    this.announced = at;
+    const decision = this.table.decision?.decision ?? "";
+    if (!this.forced || !decision || this.announced === decision) return;
+    this.announced = decision;
     window.setTimeout(() => say(this.passText()), 0);
   }
 }
 
-/** The first play begins at 0,0, wherever one has laid it out. */
+/** The first play begins at 0,0, wherever it was laid out. */
 export function fromOrigin(tiles: readonly Laid[]): Laid[] {
   const top = Math.min(...tiles.map((tile) => tile.y));
   const left = Math.min(...tiles.filter((tile) => tile.y === top).map((tile) => tile.x));

@@ -1,14 +1,16 @@
 import type { Frame, Replay } from "../../../api/types";
-import { effectOf, sumText } from "../../effects";
+import { effectOf } from "../../effects";
 import { actorOf, inOrder, keyOf, type Show, winnerOf } from "../show";
 import { t } from "../texts";
+import type { SumokuTypes } from "../types";
 import { ending } from "../words";
 
-const points = (frame: Frame): number => effectOf(frame.told, "score")?.points ?? 0;
+const scoreOf = (frame: Frame<SumokuTypes>) => effectOf(frame.effects, "score");
+const pointsOf = (frame: Frame<SumokuTypes>): number => scoreOf(frame)?.points ?? 0;
 
 /** The beginning, two plays, the best one, and the end. */
-export function show(match: Replay): Show {
-  const all = match.frames.map(points);
+export function show(match: Replay<SumokuTypes>): Show {
+  const all = match.frames.map(pointsOf);
   const last = all.length - 1;
   const steps = inOrder([0, 1, 2, all.lastIndexOf(Math.max(...all)), last]);
 
@@ -16,8 +18,8 @@ export function show(match: Replay): Show {
     const frame = match.frames[step]!;
     const facts = {
       name: actorOf(match, step),
-      points: points(frame),
-      sum: sumText(effectOf(frame.told, "score")),
+      points: pointsOf(frame),
+      sum: scoreOf(frame)?.parts.join("+") ?? "",
     };
     if (step === 0) return t("show.sumoku.start", { key: keyOf(match) });
     if (step === last && match.result)

@@ -4,8 +4,9 @@ import { building } from "../page";
 import Act from "./Act.svelte";
 import { TeamPlay } from "./play.svelte";
 import { show } from "./show";
+import type { TeamTypes } from "../types";
 
-export const team = gamePage({
+export const team = gamePage<TeamTypes, TeamPlay>({
   ...building,
   Place,
   Act,

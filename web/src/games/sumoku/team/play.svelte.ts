@@ -1,10 +1,9 @@
 import { RacePlay } from "../race.svelte";
 import { t } from "../texts";
-import type { Laid } from "../tiles";
-import type { TeamView } from "../types";
+import type { Laid, TeamTypes } from "../types";
 
 /** Team Sumoku: many tiles, several people to a seat, one pattern. */
-export class TeamPlay extends RacePlay<TeamView> {
+export class TeamPlay extends RacePlay<TeamTypes> {
   readonly left = null;
   protected readonly tag = 0;
 

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { device } from "../../device.svelte";
+import type { TableState } from "../../frame/table.svelte";
+import { CatPlay } from "./play.svelte";
+import type { CatMove, CatTypes, CatView } from "./types";
+
+const VIEW: CatView = {
+  phase: "write",
+  round: 1,
+  rounds: 2,
+  active: 0,
+  dice: [1, 3, 3, 6],
+  wild: 3,
+  rows: ["xxx", "xxx"],
+  names: ["A1", "B1", "C1", "A2", "B2", "C2"],
+  sheets: [[5, 0, 0, 0, 0, 0]],
+  headings: [1, 2, 3, 4, 5, 6, 0, 0, 0],
+  crossed: [Array<boolean>(9).fill(false), Array<boolean>(9).fill(false)],
+  waits: [0],
+  needs: [4],
+  scores: [100],
+  penalties: [0],
+  circles: [[]],
+  diagonals: [[]],
+  honour: false,
+  end: "",
+};
+const SPACES = { A1: 0, B1: 1, C1: 2, A2: 3, B2: 4, C2: 5 };
+const HEADED: CatMove = { type: "cross", number: 3, row: 1, column: 3 };
+const BLANKS: CatMove[] = [1, 3].map((number) => ({ type: "cross", number, row: 1, column: 7 }));
+
+function playing(view: Partial<CatView>, moves: CatMove[] = [], hinted: CatMove | null = null) {
+  const table = {
+    id: "t",
+    seat: 0,
+    mine: [0],
+    canAct: true,
+    busy: false,
+    note: null as { text: string; rule: string } | null,
+    rows: [],
+    counts: {},
+    info: { assist: "play", options: {}, seats: [] },
+    view: { ...VIEW, ...view },
+    decision: { decision: `${view.phase ?? "write"} 1`, moves, example: "" },
+    send: vi.fn(async () => null),
+    hint: vi.fn(async () => hinted),
+    preview: vi.fn(async () => ({ refusal: { code: "move/box" } })),
+    refuse: vi.fn(),
+    keepDraft: vi.fn(),
+  };
+  return { play: new CatPlay(table as unknown as TableState<CatTypes>), table };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => (device.confirm = "auto"));
+
+test("taps write the dice from left to right, and all of them are one move", async () => {
+  const { play, table } = playing({});
+  const { writing, sheet } = play;
+  writing.tap(SPACES.B1); // the 1
+  writing.tap(SPACES.C1); // a wild 3 asks first
+  expect(writing.choosing).toBe(SPACES.C1);
+  writing.choose(5);
+  expect(sheet.numbers).toEqual([5, 1, 5, 0, 0, 0]);
+  expect(sheet.cost).toBe(4); // two fives in a row
+  expect(sheet.ready).toBe(false);
+  writing.pick(3);
+  writing.tap(SPACES.A2);
+  writing.digit(2); // at A2 again: with the die that is left, the other wild one
+  expect(sheet.pencil.marks[2]).toEqual({ value: 2, cell: "A2" });
+  writing.tap(SPACES.B2); // the 6 is in hand again
+  expect(sheet.ready).toBe(true);
+  await writing.done();
+  const numbers = [
+    [1, "B1"],
+    [5, "C1"],
+    [2, "A2"],
+    [6, "B2"],
+  ];
+  expect(table.send).toHaveBeenCalledWith({ type: "write", numbers });
+});
+
+test("a number that no die can be, and a space in ink, are refused with their rule", () => {
+  const { play, table } = playing({ wild: 0 });
+  play.writing.focus(SPACES.B1);
+  play.writing.digit(2);
+  expect(table.note).toEqual({ text: "No die is left that can be 2.", rule: "CAT-11" });
+  play.writing.tap(SPACES.A1);
+  expect(table.note?.rule).toBe("CAT-12");
+  expect(play.sheet.pencil.size).toBe(0);
+});
+
+test("the opening is written into circles only", () => {
+  const { play, table } = playing({ round: 0, wild: 0, rows: ["xox", "xxx"] });
+  expect([SPACES.B1, SPACES.C1].map((space) => play.sheet.isOpen(space))).toEqual([true, false]);
+  play.writing.tap(SPACES.C1);
+  expect(table.note?.rule).toBe("CAT-9");
+});
+
+test("what the die in hand would cost stands beside the status", () => {
+  const { play } = playing({ dice: [5, 1, 3, 6], wild: 0 });
+  play.writing.aim = SPACES.B1;
+  expect(play.aside()).toBe("−4");
+  play.writing.aim = SPACES.C2;
+  expect(play.aside()).toBe("costs nothing");
+  play.writing.aim = SPACES.A1;
+  expect(play.aside()).toBe("");
+});
+
+test("a hint gives a number that a die shows to that die, and others to wild ones", async () => {
+  const hint: CatMove = {
+    type: "write",
+    numbers: [
+      [5, "B2"],
+      [1, "C2"],
+      [6, "C1"],
+      [3, "A2"],
+    ],
+  };
+  const { play } = playing({}, [], hint);
+  await play.hint();
+  const { marks } = play.sheet.pencil;
+  expect([marks[0]?.cell, marks[3]?.cell]).toEqual(["C2", "C1"]);
+  expect([marks[1]?.cell, marks[2]?.cell].sort()).toEqual(["A2", "B2"]);
+});
+
+test("a finger aims at a box first, and crosses it off with a second tap", async () => {
+  const { play, table } = playing({ phase: "cross" }, [HEADED, ...BLANKS]);
+  const { crossing } = play;
+  crossing.finger = true;
+  await crossing.tap(1, 3);
+  expect(crossing.box).toEqual(HEADED);
+  expect(table.send).not.toHaveBeenCalled();
+  await crossing.tap(1, 3);
+  expect(table.send).toHaveBeenCalledWith(HEADED);
+});
+
+test("a blank column asks for its number, and a click crosses it off", async () => {
+  const { play, table } = playing({ phase: "cross" }, [HEADED, ...BLANKS]);
+  await play.crossing.tap(1, 7);
+  expect(play.crossing.becomes).toEqual(BLANKS);
+  await play.crossing.aim(play.crossing.becomes[1]!);
+  expect(table.send).toHaveBeenCalledWith(BLANKS[1]);
+});
+
+test("the server says why a box cannot be crossed off", async () => {
+  const { play, table } = playing({ phase: "cross" }, [HEADED]);
+  await play.crossing.tap(2, 8);
+  expect(table.preview).toHaveBeenCalledWith({ type: "cross", number: 1, row: 2, column: 8 });
+  expect(table.refuse).toHaveBeenCalledWith({ code: "move/box" }, true);
+});
+
+test("a number on the keyboard aims at its boxes in turn", () => {
+  const { play } = playing({ phase: "cross" }, [HEADED, ...BLANKS]);
+  const aimed = [1, 2, 3].map(() => {
+    play.crossing.aimAtNumber(3);
+    return play.crossing.box?.column;
+  });
+  expect(aimed).toEqual([3, 7, 3]);
+  play.crossing.aimAtNumber(2);
+  expect(play.crossing.box).toBeNull();
+});
+
+test("real dice are set one after the other and entered from the lowest", async () => {
+  const { play, table } = playing({ phase: "roll", dice: [] }, [
+    { type: "roll", faces: [1, 1, 1] },
+  ]);
+  const { rolling } = play;
+  expect(play.example()).toBe("roll 1 3 3 6");
+  for (const face of [4, 2, 2]) rolling.turn(face);
+  rolling.rub();
+  expect(rolling.faces).toEqual([4, 2, 0]);
+  rolling.step(-1);
+  rolling.turn(6);
+  await rolling.enter();
+  expect(table.send).not.toHaveBeenCalled();
+  rolling.turn(1);
+  await rolling.enter();
+  expect(table.send).toHaveBeenCalledWith({ type: "roll", faces: [1, 4, 6] });
+});

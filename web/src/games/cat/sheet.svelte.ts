@@ -1,0 +1,78 @@
+import type { TableState } from "../../frame/table.svelte";
+import { loss, type Paper, paperOf } from "./paper";
+import { Pencil } from "./pencil.svelte";
+import type { CatTypes, CatView } from "./types";
+
+/** One's own sheet: what is written in ink and in pencil, with which dice, and what it costs. */
+export class Sheet {
+  readonly pencil: Pencil;
+
+  constructor(private readonly table: TableState<CatTypes>) {
+    this.pencil = new Pencil({
+      decision: () => (table.decision ? `${table.seat} ${table.decision.decision}` : ""),
+      keep: (changes) => table.keepDraft(changes),
+      storageKey: `masume.draft.${table.id}`,
+    });
+  }
+
+  private readonly view: CatView | null = $derived.by(() => this.table.view);
+  readonly paper: Paper | null = $derived.by(() => (this.view ? paperOf(this.view.rows) : null));
+  /** Whose sheet is one's own; a watcher looks at the first. */
+  readonly seat: number = $derived.by(() => Math.max(0, this.table.seat));
+  /** Whether this device has to write now. */
+  readonly due: boolean = $derived.by(
+    () => this.table.canAct && (this.view?.phase === "write" || this.view?.phase === "catch"),
+  );
+  readonly dice: readonly number[] = $derived.by(() => this.view?.dice ?? []);
+  /** The dice that are not written yet, by number. */
+  readonly left: number[] = $derived.by(() =>
+    this.dice.map((_, k) => k).filter((k) => !this.pencil.marks[k]),
+  );
+  /** How many numbers have to be written. */
+  readonly need: number = $derived.by(() => this.view?.needs[this.seat] ?? 0);
+  readonly ink: readonly number[] = $derived.by(() => this.view?.sheets[this.seat] ?? []);
+  /** The numbers in ink and in pencil; 0 for an empty space. */
+  readonly numbers: number[] = $derived.by(() =>
+    this.ink.map((number, k) => number || (this.pencil.at.get(this.nameOf(k)) ?? 0)),
+  );
+  /** Whether what is pencilled may be handed in. */
+  readonly ready: boolean = $derived.by(() => {
+    if (!this.due || this.table.busy) return false;
+    const free = Boolean(this.view?.honour) && this.view?.phase === "write";
+    return free || this.pencil.size === this.need;
+  });
+  /** What everything pencilled costs. */
+  readonly cost: number = $derived.by(() => {
+    if (!this.paper) return 0;
+    return loss(this.paper, this.numbers).points - loss(this.paper, this.ink).points;
+  });
+
+  nameOf(space: number): string {
+    return this.view?.names[space] ?? "";
+  }
+
+  isWild(die: number): boolean {
+    const { view } = this;
+    return Boolean(view?.wild) && view?.phase === "write" && this.dice[die] === view.wild;
+  }
+
+  /** The die with which a number can be written: one that shows it, or else a wild one. */
+  dieFor(value: number, dice: readonly number[]): number | undefined {
+    const plain = dice.find((k) => this.dice[k] === value && !this.isWild(k));
+    return plain ?? dice.find((k) => this.isWild(k));
+  }
+
+  /** Whether one may write there now. */
+  isOpen(space: number): boolean {
+    const opening = this.view?.round === 0;
+    return this.due && !this.ink[space] && (!opening || Boolean(this.paper?.spaces[space]?.circle));
+  }
+
+  /** What one more number would cost, beside all that is pencilled. */
+  costOf(space: number, value: number): number {
+    if (!this.paper) return 0;
+    const without = this.numbers.map((number, k) => (k === space ? 0 : number));
+    const added = this.numbers.map((number, k) => (k === space ? value : number));
+    return loss(this.paper, added).points - loss(this.paper, without).points;
+  }
+}

@@ -1,0 +1,148 @@
+import type { TableState } from "../../frame/table.svelte";
+import { say } from "../../parts/announce.svelte";
+import { numbersOf, type Written, writeMove } from "./moves";
+import type { Sheet } from "./sheet.svelte";
+import { t } from "./texts";
+import type { CatMove, CatTypes } from "./types";
+
+/** Writing the dice on one's own sheet: a die in hand, and a space that it goes to. */
+export class Writing {
+  /** The die that was taken up; null for the first that is left. */
+  private held: number | null = $state(null);
+  /** The space that is looked at: its row and column segment are shaded. */
+  aim: number | null = $state(null);
+  /** The space that the keyboard is at. */
+  focused = $state(0);
+  /** The space for which a wild die's number is being chosen. */
+  choosing: number | null = $state(null);
+
+  constructor(
+    private readonly table: TableState<CatTypes>,
+    private readonly sheet: Sheet,
+  ) {}
+
+  readonly inHand: number | null = $derived.by(() => {
+    const { due, left } = this.sheet;
+    if (!due) return null;
+    return this.held !== null && left.includes(this.held) ? this.held : (left[0] ?? null);
+  });
+  /** What a tap on the space that is looked at would write; null for nothing, or any number. */
+  readonly trial: { space: number; value: number } | null = $derived.by(() => {
+    const { aim, inHand, sheet } = this;
+    if (aim === null || inHand === null || sheet.isWild(inHand)) return null;
+    return sheet.isOpen(aim) && !sheet.numbers[aim]
+      ? { space: aim, value: sheet.dice[inHand]! }
+      : null;
+  });
+
+  /** Takes up a die; if it is written, it is rubbed out. */
+  pick(die: number): void {
+    if (!this.sheet.due) return;
+    this.putAside();
+    this.sheet.pencil.rub(die);
+    this.held = die;
+  }
+
+  /** Writes the die in hand at a space; a number that is pencilled there is taken up again. */
+  tap(space: number): void {
+    if (!this.sheet.due) return;
+    this.focused = space;
+    this.aim = space;
+    this.putAside();
+    const there = this.dieAt(space);
+    if (there >= 0) return this.pick(there);
+    if (this.isClosed(space) || this.inHand === null) return;
+    if (this.sheet.isWild(this.inHand)) this.choosing = space;
+    else this.write(this.inHand, this.sheet.dice[this.inHand]!, space);
+  }
+
+  /** The number that a wild die stands for. */
+  choose(value: number): void {
+    const { choosing, inHand } = this;
+    if (choosing === null || inHand === null) return;
+    this.choosing = null;
+    this.write(inHand, value, choosing);
+    this.focus(choosing);
+  }
+
+  /** Writes a number at the space of the keyboard with whichever die can be it. */
+  digit(value: number): void {
+    if (!this.sheet.due) return;
+    const space = this.choosing ?? this.focused;
+    const there = this.dieAt(space);
+    this.putAside();
+    this.focus(space);
+    if (this.isClosed(space)) return;
+    const { left } = this.sheet;
+    const die = this.sheet.dieFor(value, there >= 0 ? [...left, there] : left);
+    if (die === undefined) this.refuse(t("cat.refuse.no-die", { n: value }), "CAT-11");
+    else this.write(die, value, space);
+  }
+
+  /** Takes up again what is pencilled at a space. */
+  rubAt(space: number): void {
+    const die = this.dieAt(space);
+    if (die >= 0) this.pick(die);
+  }
+
+  focus(space = this.focused): void {
+    this.focused = space;
+    this.aim = space;
+    document.querySelector<HTMLElement>(`.paper [data-cell="${space}"]`)?.focus();
+  }
+
+  /** Hands in what is pencilled. */
+  async done(): Promise<void> {
+    if (this.sheet.ready) await this.table.send(writeMove(Object.values(this.sheet.pencil.marks)));
+  }
+
+  /** Pencils the numbers of a hint; those that a die shows are given theirs first. */
+  showHint(move: CatMove): void {
+    const { sheet } = this;
+    const shown = ({ value }: Written) =>
+      sheet.dice.some((die, k) => die === value && !sheet.isWild(k)) ? 1 : 0;
+    const left = sheet.dice.map((_, k) => k);
+    const marks: Record<number, Written> = {};
+    for (const mark of numbersOf(move).sort((a, b) => shown(b) - shown(a))) {
+      const die = sheet.dieFor(mark.value, left);
+      if (die === undefined) continue;
+      left.splice(left.indexOf(die), 1);
+      marks[die] = mark;
+    }
+    if (Object.keys(marks).length) sheet.pencil.show(marks);
+  }
+
+  clear(): void {
+    this.held = null;
+    this.aim = null;
+    this.choosing = null;
+  }
+
+  private putAside(): void {
+    this.choosing = null;
+    this.table.note = null;
+  }
+
+  private dieAt(space: number): number {
+    return this.sheet.pencil.dieAt(this.sheet.nameOf(space));
+  }
+
+  private write(die: number, value: number, space: number): void {
+    this.sheet.pencil.write(die, { value, cell: this.sheet.nameOf(space) });
+    this.held = null;
+  }
+
+  /** Says why one cannot write there; false if one can. */
+  private isClosed(space: number): boolean {
+    const cell = this.sheet.nameOf(space);
+    if (this.sheet.ink[space]) this.refuse(t("cat.refuse.space-filled", { cell }), "CAT-12");
+    else if (!this.sheet.isOpen(space)) this.refuse(t("cat.refuse.no-circle", { cell }), "CAT-9");
+    else return false;
+    return true;
+  }
+
+  private refuse(text: string, rule: string): void {
+    this.table.note = { text, rule };
+    say(text);
+  }
+}

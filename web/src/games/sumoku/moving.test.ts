@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import type { GameTypes, RowInfo } from "../../api/types";
+import type { TableState } from "../../frame/table.svelte";
+import { layoutText } from "./layout";
+import { SoloPlay } from "./solo/play.svelte";
+import { SpeedPlay } from "./speed/play.svelte";
+import { SpotPlay } from "./spot/play.svelte";
+import { SumokuPlay } from "./sumoku/play.svelte";
+import { laid } from "./tiles";
+import type { SoloTypes, SpeedTypes, SpotTypes, SumokuTypes } from "./types";
+
+const [R1, O2, B4, G6, P3] = ["R1", "O2", "B4", "G6", "P3"].map(
+  (name) => laid(name, 0, 0).kind,
+) as [number, number, number, number, number];
+
+/** A table in which seat 0 of this device has to decide. */
+function tableOf<G extends GameTypes>(view: Partial<G["view"]>, moves: G["move"][] = []) {
+  const send = vi.fn(async () => null);
+  const table = {
+    id: "t",
+    seat: 0,
+    mine: [0],
+    canAct: true,
+    busy: false,
+    over: false,
+    note: null,
+    rows: [] as RowInfo<G>[],
+    counts: {},
+    info: { assist: "bare", options: {}, seats: [{ name: "Ann", mates: [], mine: true }] },
+    position: { opens: 0, row: 1 },
+    view,
+    decision: { decision: "turn", moves, example: "" },
+    send,
+    keepDraft: () => undefined,
+    tell: vi.fn(),
+    hint: vi.fn(async (): Promise<G["move"] | null> => null),
+  };
+  return { send, own: table, table: table as unknown as TableState<G> };
+}
+
+const row = <G extends GameTypes>(number: number, who: number, move: RowInfo<G>["move"]) =>
+  ({ number, who, text: "", move, ms: 0, by: "", effects: [] }) as RowInfo<G>;
+
+beforeEach(() => localStorage.clear());
+
+test("the first play of Sumoku begins at 0,0 and names its tiles in reading order", async () => {
+  const { table, send } = tableOf<SumokuTypes>({ key: 5, table: [], hands: [[R1, B4]] });
+  const play = new SumokuPlay(table).start();
+  play.building.lay("B4.0", 8, 3);
+  play.building.lay("R1.0", 7, 3);
+  await play.commit();
+  expect(send).toHaveBeenCalledWith({
+    type: "play",
+    tiles: [laid("R1", 0, 0), laid("B4", 1, 0)],
+  });
+});
+
+test("a pass is forced where nothing else can be played", () => {
+  const view = { key: 5, table: [], hands: [[R1, B4]] };
+  const forced = (...moves: SumokuTypes["move"][]) =>
+    new SumokuPlay(tableOf<SumokuTypes>(view, moves).table).start().forced;
+  const play: SumokuTypes["move"] = { type: "play", tiles: [laid("R1", 0, 0)] };
+  expect(forced({ type: "pass" })).toBe(true);
+  expect(forced({ type: "decline" })).toBe(true);
+  expect(forced(play)).toBe(false);
+  expect(forced(play, { type: "decline" })).toBe(false);
+});
+
+test("the last play of somebody else is framed, not one's own", () => {
+  const { table, own } = tableOf<SumokuTypes>({ key: 5, table: [], hands: [[R1], [B4]] });
+  own.rows = [row(1, 1, { type: "play", tiles: [laid("R1", 2, 5)] }), row(2, 1, { type: "pass" })];
+  expect(new SumokuPlay(table).start().last).toEqual(["2,5"]);
+  own.rows = [...own.rows, row(3, 0, { type: "play", tiles: [laid("B4", 3, 5)] })];
+  expect(new SumokuPlay(table).start().last).toEqual([]);
+});
+
+test("in Speed the tile in hand is swapped", async () => {
+  const { table, send } = tableOf<SpeedTypes>({ key: 5, bag: 9, round: 1, hands: [[R1, G6]] });
+  const play = new SpeedPlay(table).start();
+  play.building.pick("G6.0");
+  await play.swap();
+  expect(send).toHaveBeenCalledWith({ type: "swap", tile: G6 });
+});
+
+test.each([
+  { say_total: false, total: null },
+  { say_total: true, total: 10 },
+])("a call names its tiles in order of kind ($say_total)", async ({ say_total, total }) => {
+  const view = { key: 5, round: 1, table: [P3, B4, null, O2, R1, G6], say_total };
+  const { table, send } = tableOf<SpotTypes>(view);
+  const { calls } = new SpotPlay(table);
+  for (const place of [0, 1, 3, 4]) calls.toggle(place);
+  if (say_total) calls.total = "10";
+  await calls.call();
+  expect(send).toHaveBeenCalledWith({ type: "call", tiles: [R1, O2, B4, P3], total });
+});
+
+const soloView = (hand: number[], base = [] as ReturnType<typeof laid>[], stage = 1) => ({
+  key: 5,
+  hand,
+  base,
+  laid: base,
+  bag: 0,
+  stage,
+  locked: true,
+  minutes: 0,
+});
+const FIRST = [laid("R1", 0, 0), laid("B4", 1, 0)];
+const SECOND = [...FIRST, laid("O2", 0, 1), laid("P3", 1, 1)];
+
+test("a stage of Solo is claimed as soon as all its tiles lie connected, and only once", () => {
+  const { table, send } = tableOf<SoloTypes>(soloView([R1, B4]));
+  const play = new SoloPlay(table).start();
+  play.building.lay("B4.0", 1, 0);
+  expect(send).not.toHaveBeenCalled();
+  play.building.lay("R1.0", 0, 0);
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: "claim", layout: FIRST });
+  play.adopt({ "R1.0": "0,0,1", "B4.0": "1,0,4" });
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("each stage that is taken back lies there as it was", () => {
+  const { table, own } = tableOf<SoloTypes>(soloView([R1, B4, O2, P3], FIRST, 2));
+  const play = new SoloPlay(table).start();
+  const claims = [
+    row<SoloTypes>(3, 0, { type: "claim", layout: FIRST }),
+    row<SoloTypes>(5, 0, { type: "claim", layout: SECOND }),
+  ];
+  const back = (to: number) => row<SoloTypes>(9, -3, { type: "takeback", seat: 0, to });
+  own.rows = [...claims, back(5)];
+  play.onRows([back(5)]);
+  expect(layoutText(play.building.loose)).toBe("O2@0,1 P3@1,1");
+  own.view = soloView([R1, B4]);
+  own.rows = [...own.rows, back(3)];
+  const again = new SoloPlay(table).start();
+  again.onRows([back(3)]);
+  expect(layoutText(again.building.loose)).toBe("R1@0,0 B4@1,0");
+  expect(own.send).not.toHaveBeenCalled();
+});
+
+test("a hint of Solo shows some tiles, or says that there is none", async () => {
+  const { table, own } = tableOf<SoloTypes>(soloView([R1, B4, O2, P3]));
+  const play = new SoloPlay(table).start();
+  own.hint.mockResolvedValue({ type: "claim", layout: SECOND });
+  await play.hint();
+  expect(layoutText(play.building.loose)).toBe("R1@0,0 B4@1,0 O2@0,1");
+  own.hint.mockResolvedValue({ type: "stop" });
+  await play.hint();
+  expect(own.tell).toHaveBeenCalledWith("The builder finds no layout for all of them.");
+});

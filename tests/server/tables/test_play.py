@@ -180,6 +180,13 @@ def test_a_refused_move_changes_nothing_and_says_why(server, text, status, code)
     assert position(device, table) == before
 
 
+def test_nobody_moves_for_somebody_elses_seat(server):
+    ann, bea, table = two_people(server)
+    decision, moves = asked(ann, table)
+    assert code_of(move(bea, table, 0, decision, moves[0])) == (403, "seat/not-yours")
+    assert move(ann, table, 0, decision, moves[0]).status_code == 200
+
+
 def test_nothing_is_played_before_the_start(server):
     device = server.device()
     table = opened(device, seats=[ME, OPEN])

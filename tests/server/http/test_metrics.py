@@ -1,0 +1,54 @@
+"""The figures of a running server."""
+
+import asyncio
+
+from masume.server.http.metrics import Metrics
+from tests.server.asking import Asker, application
+
+
+def figures(metrics, streams=0, tables=0):
+    """All figures by name, of a server with some running tables."""
+
+    async def read():
+        async with application() as app:
+            for _ in range(tables):
+                await Asker(app).opened()
+            return await metrics.page(app.backend.tables, streams)
+
+    lines = asyncio.run(read()).decode().splitlines()
+    return dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+
+
+def test_requests_are_counted_by_method_route_and_status():
+    metrics = Metrics()
+    for status in (200, 200, 404):
+        metrics.request("GET", "/api/tables", status, 0.001)
+    metrics.request("BREW", "other", 405, 0.001)
+    seen = figures(metrics)
+    name = "masume_requests_total"
+    assert seen[f'{name}{{method="GET",route="/api/tables",status="200"}}'] == "2.0"
+    assert seen[f'{name}{{method="GET",route="/api/tables",status="404"}}'] == "1.0"
+    assert seen[f'{name}{{method="other",route="other",status="405"}}'] == "1.0"
+
+
+def test_the_time_of_every_request_is_counted_but_that_of_streams():
+    metrics = Metrics()
+    metrics.request("GET", "/api/tables", 200, 0.003)
+    metrics.request("GET", "/api/stream", 200, 900.0)
+    seen = figures(metrics)
+    name, route = "masume_request_seconds", 'route="/api/tables"'
+    assert seen[f"{name}_count{{{route}}}"] == "1.0"
+    assert seen[f"{name}_sum{{{route}}}"] == "0.003"
+    assert seen[f'{name}_bucket{{le="0.002",{route}}}'] == "0.0"
+    assert seen[f'{name}_bucket{{le="0.005",{route}}}'] == "1.0"
+    assert not any("seconds" in key and "/api/stream" in key for key in seen)
+
+
+def test_tables_by_phase_streams_and_moves_are_shown_as_they_are_now():
+    metrics = Metrics()
+    metrics.moves.inc()
+    seen = figures(metrics, streams=3, tables=2)
+    assert seen["masume_moves_total"] == "1.0"
+    assert seen["masume_streams"] == "3.0"
+    assert seen['masume_tables{phase="running"}'] == "2.0"
+    assert seen['masume_tables{phase="open"}'] == "0.0"

@@ -1,10 +1,17 @@
 """New tables: names, and what is refused before anything is stored."""
 
-import pytest
+import asyncio
 
+import pytest
+from msgspec.structs import replace
+
+from masume import Traits
 from masume.core.errors import OptionError
 from masume.server.settings import Settings
 from masume.server.tables.opening import clean_name
+from tests.core.coins import COINS, Coins
+from tests.server.asking import Asker, application
+from tests.server.playing import ME
 
 SHORT = Settings(name_length=8)
 
@@ -31,3 +38,33 @@ def test_a_name_that_is_too_long_or_cannot_be_printed_is_refused(name, default):
     with pytest.raises(OptionError, match="1 to 8 printable characters") as caught:
         clean_name(SHORT, name, default)
     assert caught.value.code == "option/name"
+
+
+class Racing(Coins):
+    """Everybody acts at once."""
+
+    info = replace(COINS.info, traits=Traits(real_time=True))
+
+
+class Unlisted(Coins):
+    """Nobody could list all moves."""
+
+    info = replace(COINS.info, traits=Traits(unlisted=True))
+
+
+RACING, UNLISTED = Racing(), Unlisted()
+
+
+@pytest.mark.parametrize(
+    ("game", "code"), [("RACING", "option/clock"), ("UNLISTED", "option/clock"), ("COINS", None)]
+)
+def test_only_games_in_turn_whose_moves_are_listed_have_a_clock_for_each_move(install, game, code):
+    install("masume_coins", {"coins": f"{__name__}:{game}"})
+
+    async def ask():
+        async with application() as app:
+            body = {"game": "coins", "seats": [ME, ME], "clock": {"seconds": 60}}
+            return await Asker(app)("POST", "/api/tables", body)
+
+    _, answer = asyncio.run(ask())
+    assert answer.get("code") == code

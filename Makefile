@@ -67,8 +67,7 @@ requirements:
 	@touch $@
 
 .venv/dev.stamp: requirements/dev.txt scripts/browser.sh $(INPUTS)
-	@scripts/setup.sh dev
-	@scripts/browser.sh
+	@scripts/browser.sh & scripts/setup.sh dev; done=$$?; wait; exit $$done
 	@touch $@ .venv/play.stamp
 
 clean:

@@ -14,6 +14,8 @@ T = TypeVar("T")
 
 MIDNIGHT = 1_800_000_000_000
 """The wall clock when a fake one starts, in milliseconds."""
+PATIENCE = 60
+"""Seconds: an event loop that has not answered by then never does."""
 SETTLE = 20
 """Rounds of the event loop until whatever a timer set off has run as far as it can."""
 
@@ -124,7 +126,7 @@ class FakeClock(TimerClock):
     def settle(self, *loops: asyncio.AbstractEventLoop) -> None:
         """Lets event loops run as far as they can; those of all timers if none is named."""
         for loop in loops or {timer.loop for timer in self._pending()}:
-            asyncio.run_coroutine_threadsafe(rounds(), loop).result(10)
+            asyncio.run_coroutine_threadsafe(rounds(), loop).result(PATIENCE)
 
     def _pending(self) -> list[FakeTimer]:
         with self._lock:

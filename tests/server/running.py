@@ -16,6 +16,8 @@ from tests.clock import FakeClock, JumpingClock
 
 T = TypeVar("T")
 
+PATIENCE = 60
+"""Seconds: what has not come by then never comes. No test measures time by this."""
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Shared by all clients: servers here speak plain HTTP, and loading certificates is slow."""
 
@@ -55,7 +57,7 @@ class Running:
         self.clients = []
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
-        assert self.server.is_ready.wait(60), "the server did not start"
+        assert self.server.is_ready.wait(PATIENCE), "the server did not start"
         self.loop = self.server.servers[0].get_loop()
         port = self.server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
@@ -64,13 +66,14 @@ class Running:
         for client in self.clients:
             client.close()
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), "the server did not stop"
 
     def device(self) -> httpx.Client:
         """A browser of its own: it keeps its cookie."""
-        self.clients.append(httpx.Client(base_url=self.url, timeout=10, verify=NO_CERTIFICATES))
-        return self.clients[-1]
+        client = httpx.Client(base_url=self.url, timeout=PATIENCE, verify=NO_CERTIFICATES)
+        self.clients.append(client)
+        return client
 
     def settle(self) -> None:
         """Lets the server do whatever it can do without more time."""

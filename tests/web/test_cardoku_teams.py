@@ -24,10 +24,9 @@ def drawn(heard: bytes) -> list[tuple[bool, bool, int]]:
     ]
 
 
-def in_hand(screen) -> list[str]:
-    """The cards that a screen shows in its hand."""
-    slots = "all => all.map(each => each.dataset.slot.slice(0, 2))"
-    return screen.page.locator("[data-slot]").evaluate_all(slots)
+IN_HAND = """[...document.querySelectorAll('[data-slot]')]
+    .map(each => each.dataset.slot.slice(0, 2)).join(' ')"""
+"""The cards that a screen shows in its hand."""
 
 
 def test_mates_see_one_hand_and_the_others_not_a_byte_of_it(tapped, server):
@@ -39,8 +38,7 @@ def test_mates_see_one_hand_and_the_others_not_a_byte_of_it(tapped, server):
     seats.seen()
     for seat, each in enumerate(screens):
         hand = sorted(RULES.view(twin.state, seat).hands[seat % 2])
-        each.until(f"document.querySelectorAll('[data-slot]').length === {len(hand)}")
-        assert in_hand(each) == hand
+        each.until(f"{IN_HAND} === '{' '.join(hand)}'")
         loose = "all => all.filter(card => !card.closest('[data-cell], [data-slot]')).length"
         assert each.page.locator("[data-card]").evaluate_all(loose) == 0
     turn = twin.seat

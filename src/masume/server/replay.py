@@ -20,6 +20,8 @@ from masume.server.tables.snapshot import row_info
 
 MOST_RESULTS = 512
 """Chances with more results than this are not listed."""
+MOST_PICTURES = 8_000_000
+"""The pictures of a replay have at most this many characters together; later frames have none."""
 
 
 class Frame(Struct, frozen=True):
@@ -36,7 +38,7 @@ class Frame(Struct, frozen=True):
     """What a spectator saw."""
     scores: tuple[int, ...]
     picture: str = ""
-    """The view as SVG, where that was asked for and the game draws it."""
+    """The view as SVG; empty if nobody asked for it, the game draws none, or there are too many."""
 
 
 class Drawn(Struct, frozen=True):
@@ -93,15 +95,18 @@ def replay_of(played: Record, pictures: bool = False) -> Replay:
 
 def _frames(match: AnyMatch, pictures: bool) -> list[Frame]:
     frames: list[Frame] = []
+    room = MOST_PICTURES if pictures else 0
     log, game = match.log, match.game
     before = log[0].before if log else match.state
     step: tuple[int, Seat, str, AnyMove | None] = (-1, NATURE, "", None)
     effects: tuple[Effect, ...] = ()
 
     def close(state: AnyState) -> None:
+        nonlocal room
         view = game.view(state, None)
-        picture = picture_of(game.info.key, view) if pictures else None
-        frames.append(Frame(*step, effects, view, game.scores(state), picture or ""))
+        picture = (picture_of(game.info.key, view) if room > 0 else None) or ""
+        room -= len(picture)
+        frames.append(Frame(*step, effects, view, game.scores(state), picture if room >= 0 else ""))
 
     for number in match.line:
         row = match.redact(log[number], None)

@@ -2,7 +2,9 @@
 
 import msgspec
 
-from masume.core import registry
+from masume.core import record, registry
+from masume.server import replay
+from masume.server.replay import replay_of
 from tests.pictures.reading import check_is_harmless, marks
 from tests.server.playing import ME, OPEN, asked, opened, path_of, two_people
 
@@ -41,8 +43,10 @@ def test_a_picture_shows_no_hand_but_ones_own(server):
 def test_a_picture_may_run_and_load_nothing(server):
     device = server.device()
     table = opened(device, seats=[ME, ME])
-    policies = picture(device, table, 0).headers.get_list("content-security-policy")
-    assert any("default-src 'none'" in policy and "sandbox" in policy for policy in policies)
+    [policy] = picture(device, table, 0).headers.get_list("content-security-policy")
+    assert policy == (
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+    )
 
 
 def test_there_is_no_picture_before_the_game_starts(server):
@@ -68,3 +72,12 @@ def test_a_replay_comes_with_pictures_if_they_are_wanted(server):
     for frame in drawn:
         check_is_harmless(frame["picture"])
         assert {**frame, "picture": ""} in plain
+
+
+def test_a_replay_has_pictures_only_until_they_are_too_large(monkeypatch):
+    played = record.load("tests/records/sudokids/2-strict-empty-simple.json")
+    every = [frame.picture for frame in replay_of(played, pictures=True).frames]
+    assert all(every)
+    monkeypatch.setattr(replay, "MOST_PICTURES", len(every[0]) + len(every[1]) + 1)
+    frames = replay_of(played, pictures=True).frames
+    assert [frame.picture for frame in frames] == [*every[:2], *[""] * (len(every) - 2)]

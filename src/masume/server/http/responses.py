@@ -1,4 +1,7 @@
-"""The way back to the client: adds security headers and remembers the status."""
+"""The way back to the client: adds security headers and remembers the status.
+
+A header that the answer has already, such as a stricter policy, is not added a second time.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +28,10 @@ class Responder:
         """Sends an answer message by message."""
         if message["type"] == "http.response.start":
             self.status, self.has_started = message["status"], True
+            headers = message["headers"]
+            names = {name for name, _ in headers}
             extra = self._security.headers(self._scope, self._identity)
-            message["headers"] = [*message["headers"], *extra]
+            message["headers"] = [*headers, *(each for each in extra if each[0] not in names)]
         await self._send(message)
 
     async def json(self, status: int, value: Json) -> None:

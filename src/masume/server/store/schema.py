@@ -101,4 +101,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
         """,
         "DROP TABLE requests",
     ),
+    (
+        "ALTER TABLE rows RENAME COLUMN wish TO request",
+        "ALTER TABLE drafts RENAME COLUMN at TO decision",
+    ),
 )

@@ -66,8 +66,11 @@ class SqliteStore:
             _header_from(found[0]),
             self._seats(table_id),
             tuple(StoredRow(*(row[name] for name in _ROW)) for row in rows),
-            tuple(_request_from(row) for row in rows if row["wish"]),
-            {row["seat"]: Draft(row["at"], msgspec.json.decode(row["items"]), 1) for row in drafts},
+            tuple(_request_from(row) for row in rows if row["request"]),
+            {
+                row["seat"]: Draft(row["decision"], msgspec.json.decode(row["items"]), 1)
+                for row in drafts
+            },
         )
 
     def _seats(self, table_id: str) -> tuple[SeatState, ...]:
@@ -189,7 +192,7 @@ def _header_from(row: sqlite3.Row) -> Header:
 
 
 def _request_from(row: sqlite3.Row) -> ProcessedRequest:
-    seat, key, body = msgspec.json.decode(row["wish"])
+    seat, key, body = msgspec.json.decode(row["request"])
     return ProcessedRequest(seat, key, body, row["number"] + 1)
 
 

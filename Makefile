@@ -50,11 +50,12 @@ bench: .venv/dev.stamp
 page-types: .venv/dev.stamp
 	$(PYTHON_IN) scripts/page_types.py --write
 
-# What is generated: the tables of rules and of errors, and a page for each game.
+# What is generated: tables of rules and errors, a page for each game, positions for page tests.
 docs: .venv/dev.stamp page-types
 	$(PYTHON_IN) scripts/rules_coverage.py --write
 	$(PYTHON_IN) scripts/game_pages.py --write
 	$(PYTHON_IN) scripts/error_catalogue.py --write
+	$(PYTHON_IN) scripts/page_fixtures.py --write
 
 # Pins every dependency with its hashes; needs uv.
 requirements:

@@ -119,8 +119,8 @@ class Pair:
         for round_ in range(games):
             first.key = second.key = "0" * 32
             seed = f"{self.number}/{round_ % 4}"
-            wish = {"game": "sudoku", "seats": seats, "seed": seed, "watchable": True}
-            opened = await first.post("/api/tables", wish)
+            request = {"game": "sudoku", "seats": seats, "seed": seed, "watchable": True}
+            opened = await first.post("/api/tables", request)
             first.key, table = opened["key"], opened["table"]["id"]
             second.key = (await second.post("/api/join", {"code": opened["table"]["code"]}))["key"]
             await first.post(f"/api/tables/{table}/start", {})
@@ -206,8 +206,8 @@ async def one_show(watchers: int, wait: bool) -> tuple[int, float]:
     """All watchers of one table see a whole game; how many events in how many seconds."""
     host = await Connection("0" * 32).open()
     seats = [{"kind": "me"}, {"kind": "me"}]
-    wish = {"game": "sudoku", "seats": seats, "seed": "fan", "watchable": True}
-    opened = await host.post("/api/tables", wish)
+    request = {"game": "sudoku", "seats": seats, "seed": "fan", "watchable": True}
+    opened = await host.post("/api/tables", request)
     host.key, table, count = opened["key"], opened["table"]["id"], [0]
     loop = asyncio.get_running_loop()
     lines = [

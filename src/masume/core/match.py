@@ -212,7 +212,8 @@ class Match(Generic[S, M, O, V]):
     def decision(self, seat: Seat) -> str:
         """The name of the decision this seat faces; empty when it has none.
 
-        After a take-back the same turn may come again on another board: that has another name.
+        After a take-back the same turn may come again on another board: that has another name,
+        which stored drafts hold.
         """
         if self.is_over or seat == NATURE:
             return ""

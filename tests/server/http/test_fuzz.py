@@ -26,8 +26,8 @@ def open_tables(session: requests.Session, url: str) -> tuple[list[str], list[st
     """The ids of four tables in different phases, and their invitations."""
     found = []
     for seats in ([ME, ME], [ME, BOT], [ME, OPEN], [ME, ME]):
-        wish = {"game": "sudoku", "seats": seats, "watchable": True}
-        found.append(session.post(f"{url}/api/tables", json=wish).json()["table"])
+        request = {"game": "sudoku", "seats": seats, "watchable": True}
+        found.append(session.post(f"{url}/api/tables", json=request).json()["table"])
     session.post(f"{url}/api/tables/{found[3]['id']}/resign", json={"seat": 0})
     return [table["id"] for table in found], [table["code"] for table in found]
 

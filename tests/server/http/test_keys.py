@@ -167,8 +167,8 @@ def test_of_two_who_join_for_one_seat_one_sits(server):
     for _ in range(8):
         table = opened(server.device(), seats=[ME, OPEN])
         guests = [server.device(), server.device()]
-        wish = {"code": table["code"]}
-        answers = at_once(*(partial(guest.post, "/api/join", json=wish) for guest in guests))
+        request = {"code": table["code"]}
+        answers = at_once(*(partial(guest.post, "/api/join", json=request) for guest in guests))
         assert sorted(answer.status_code for answer in answers) == [201, 409]
         [lost] = [answer.json() for answer in answers if answer.status_code == 409]
         assert lost["code"] == "join/full"
@@ -182,9 +182,12 @@ def test_of_two_who_join_at_two_servers_one_sits(serve, tmp_path):
         for host in (here, there):
             host.get(f"/api/tables/{table['id']}")  # both servers know the table
             guests.append(type(host)(base_url=host.base_url))
-        wish = {"code": table["code"]}
+        request = {"code": table["code"]}
         answers = at_once(
-            *(lambda guest=guest, wish=wish: guest.post("/api/join", json=wish) for guest in guests)
+            *(
+                lambda guest=guest, request=request: guest.post("/api/join", json=request)
+                for guest in guests
+            )
         )
         for guest in guests:
             guest.close()

@@ -20,8 +20,8 @@ def look(device, table, seat=0):
 
 def test_an_impossible_stage_is_told_and_a_possible_one_too(server):
     device = server.device()
-    for wish, verdict in ((HOPELESS, "none"), (HOPEFUL, "built")):
-        table = opened(device, "solo-sumoku", seats=[ME], **wish)
+    for request, verdict in ((HOPELESS, "none"), (HOPEFUL, "built")):
+        table = opened(device, "solo-sumoku", seats=[ME], **request)
         assert look(device, table).json() == {"decision": "stage 1", "verdict": verdict}
 
 

@@ -15,8 +15,8 @@ from tests.server.running import until
 ANN, BEA = {"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bea"}
 
 
-def with_dice(device, seats=(ANN, BEA), **wish):
-    return opened(device, "cat", seats, real_dice=True, **wish)
+def with_dice(device, seats=(ANN, BEA), **body):
+    return opened(device, "cat", seats, real_dice=True, **body)
 
 
 def enter(device, table, seat, roll, key=None):
@@ -192,15 +192,15 @@ def test_who_is_called_like_the_dealer_is_not_taken_for_it(server):
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("body", "code"),
     [
         ({"game": "sudoku", "seats": [ME, BOT]}, "option/real-dice"),
         ({"game": "cat", "seats": [BOT]}, "option/real-dice"),
         ({"game": "cat", "seats": [ME], "seed": "tea"}, "option/chance"),
     ],
 )
-def test_real_dice_are_refused_where_nobody_can_roll_them(server, wish, code):
-    answer = server.device().post("/api/tables", json={**wish, "real_dice": True})
+def test_real_dice_are_refused_where_nobody_can_roll_them(server, body, code):
+    answer = server.device().post("/api/tables", json={**body, "real_dice": True})
     assert (answer.status_code, answer.json()["code"]) == (422, code)
 
 

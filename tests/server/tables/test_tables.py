@@ -24,7 +24,7 @@ from tests.server.running import until
 
 
 @pytest.mark.parametrize(
-    ("wish", "status", "code"),
+    ("body", "status", "code"),
     [
         ({"game": "chess", "seats": [ME]}, 404, "game/unknown"),
         ({"game": "sudoku", "seats": [ME] * 5}, 422, "option/seats"),
@@ -41,8 +41,8 @@ from tests.server.running import until
         ({"game": "sudoku", "seats": [{"kind": "king"}]}, 400, "request/form"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_in_the_one_shape(server, wish, status, code):
-    answer = server.device().post("/api/tables", json=wish)
+def test_a_table_that_cannot_be_is_refused_in_the_one_shape(server, body, status, code):
+    answer = server.device().post("/api/tables", json=body)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert answer.json().keys() == {"code", "message", "facts"}
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from masume.core.errors import IllegalMove
 from masume.core.game import (
+    ALONE,
     NATURE,
     NOBODY,
     ONLY_NATURE,
@@ -35,8 +36,6 @@ from masume.games.sumoku.sumoku.turns import MOST_DEALS, TILES, lay, pass_turn, 
 
 DECLINED = 0.1
 """How often a player at random wants no extra turn."""
-
-ALONE = tuple(frozenset({seat}) for seat in range(5))
 
 
 class Sumoku(Game[State, Move, SumokuOptions, View]):

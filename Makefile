@@ -46,6 +46,10 @@ page-style page-lint page-check page-test: .venv/dev.stamp
 bench: .venv/dev.stamp
 	$(PYTHON_IN) bench/rules.py $(ARGS)
 
+# Plays all games while servers are killed, stalled and attacked: make soak MINUTES=60, or KILLS=1000
+soak: .venv/dev.stamp
+	$(PYTHON_IN) -m tests.faults.soak --minutes $(or $(MINUTES),0) --kills $(or $(KILLS),0)
+
 # Makes the page's types from the server's own description of its interface.
 page-types: .venv/dev.stamp
 	$(PYTHON_IN) scripts/page_types.py --write

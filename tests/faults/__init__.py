@@ -1,0 +1,1 @@
+"""What happens when things go wrong: kills, stalls, broken lines, hostile clients."""

@@ -1,0 +1,79 @@
+"""A server in a process of its own, which can be killed, stopped and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+LONGEST_TRACE = 3_000
+PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
+
+
+def free_port() -> int:
+    """A port that nobody uses; the server keeps it over all its lives."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class ServerProcess:
+    """`masume serve` on a store of its own."""
+
+    def __init__(self, data: Path, log: Path, **settings: object) -> None:
+        self.data, self.log, self.port = data, log, free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.environment = {
+            **os.environ,
+            **{f"MASUME_{name.upper()}": str(value) for name, value in settings.items()},
+        }
+        self.starts = 0
+        self.process = self._started()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        self.starts += 1
+        command = [sys.executable, "-m", "masume", "serve", "--data", str(self.data)]
+        with self.log.open("ab") as log:
+            return subprocess.Popen(
+                [*command, "--port", str(self.port)],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                env=self.environment,
+                start_new_session=True,
+            )
+
+    def restart(self, how: signal.Signals) -> None:
+        """Ends the server by a signal and starts it again on the same store."""
+        self.process.send_signal(how)
+        self.process.wait(60)
+        self.process = self._started()
+
+    def stall(self) -> None:
+        """Stops the process; `go_on` wakes it up."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
+    def end(self) -> int:
+        """Ends the server in an orderly way; its exit status."""
+        self.go_on()
+        self.process.terminate()
+        return self.process.wait(60)
+
+    def memory(self) -> int:
+        """Resident bytes of the server itself; 0 between two lives."""
+        try:
+            fields = Path(f"/proc/{self.process.pid}/statm").read_text().split()
+        except OSError:
+            return 0
+        return int(fields[1]) * PAGE_SIZE
+
+    def traces(self) -> list[str]:
+        """The tracebacks in its log, each with what follows it."""
+        _, *traces = self.log.read_text(errors="replace").split("Traceback (most recent call last)")
+        return [trace[:LONGEST_TRACE] for trace in traces]

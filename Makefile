@@ -7,7 +7,7 @@ WORKERS = $(shell $(PYTHON_IN) -c "import os; print((os.cpu_count() or 1) + 1)")
 INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
 	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test lint python-lint page-style page-lint page-check page-test page-types bench docs \
+.PHONY: play test lint python-lint page-style page-lint page-check page-test page-types bench soak docs \
 	requirements clean
 
 # Bytecode saves every process a second or more; it is kept out of the sources.

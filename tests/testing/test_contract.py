@@ -11,7 +11,7 @@ from masume.games.sudoku.rules.moves import Draw, Lay
 from masume.games.sudoku.rules.sudokids import ANIMALS, SUDOKIDS, Sudokids
 from masume.grids.board import Board
 from masume.referees.honour import Go
-from masume.testing import ContractBroken, check_game
+from masume.testing import ContractBroken, check_game, pictures
 from masume.testing import walk as walk_module
 from masume.testing.walk import Walk
 from tests.games.sudoku.recount import recount
@@ -400,3 +400,13 @@ def test_steered_matches_fill_more_of_the_board(monkeypatch):
         return sum(len(walk.match.line) for walk in walks)
 
     assert rows(True) > rows(False)
+
+
+@pytest.mark.parametrize(
+    ("picture", "found"),
+    [("<svg><g></svg>", "mismatched tag"), ("<svg>seen</svg>", "svg"), ("", "no element found")],
+)
+def test_a_picture_that_is_no_svg_is_caught(monkeypatch, picture, found):
+    monkeypatch.setattr(pictures, "picture_of", lambda key, view, moves: picture)
+    with pytest.raises(ContractBroken, match=f"a picture is an SVG document: {found}"):
+        check_game(SUDOKIDS, recount=recount, matches=1)

@@ -10,6 +10,7 @@ from masume.core.errors import IllegalMove
 from masume.core.match import MOST_ROWS
 from masume.core.typing import AnyGame
 from masume.testing.order import check_order
+from masume.testing.pictures import check_pictures
 from masume.testing.position import ContractBroken, effect_kinds, promise
 from masume.testing.rulebook import rule_ids
 from masume.testing.setups import setups, some_setups
@@ -17,6 +18,8 @@ from masume.testing.walk import Recount, Walk
 
 STEERED = 3
 """One match in this many is steered towards full boards."""
+DRAWN = 10
+"""Of one match in this many some positions are drawn."""
 
 
 class Tally(Struct, frozen=True):
@@ -57,6 +60,8 @@ def check_game(game: AnyGame, *, recount: Recount, matches: int = 100, seed: int
             steered = number % STEERED == STEERED - 1
             walk = Walk(game, options, seats, f"{seed}/{number}", recount, rules, steered)
             walk.play_out()
+            if number % DRAWN == 0:
+                check_pictures(walk.match)
         except Exception as error:
             words = str(error) if isinstance(error, ContractBroken) else f"broken: {error!r}"
             if isinstance(error, IllegalMove):

@@ -21,7 +21,7 @@ from tests.web.sumoku import (
 )
 
 CLAIM = "document.querySelector('.commit:enabled')?.innerText === 'Claim!'"
-JUDGED = "document.querySelector('[role=dialog]')"
+JUDGED = "document.querySelector('.judged')"
 
 
 def draft(mine, table, seat, layout):

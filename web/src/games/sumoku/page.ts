@@ -1,5 +1,5 @@
+import { fieldKeys } from "./keys";
 import Picture from "./Picture.svelte";
-import { t } from "./texts";
 import { ending, sentence } from "./words";
 
 /** What the pages of all games of the box have in common. */
@@ -9,10 +9,5 @@ export const common = { kids: false, free: true, sentence, ending };
 export const building = {
   ...common,
   Picture,
-  keys: () => [
-    t("keys.sumoku.take"),
-    t("keys.sumoku.turn"),
-    t("keys.sumoku.commit"),
-    t("keys.sumoku.look"),
-  ],
+  keys: fieldKeys,
 };

@@ -133,6 +133,6 @@ def _limit(table: Table) -> int | None:
 def _whole_game(table: Table, now: float) -> dict[Seat, tuple[str, float]]:
     """Until when a whole game may last, where it has a limit."""
     match, limit = table.match, _limit(table)
-    if match is None or limit is None or match.is_over or not match.decision(CLOCK):
+    if match is None or limit is None or not match.decision(CLOCK):
         return {}
     return {CLOCK: (match.decision(CLOCK), now + (limit - table.ms()) / 1000)}

@@ -4,6 +4,7 @@ import asyncio
 
 from masume.core.table_moves import Resign
 from masume.server.identity import Caller
+from masume.server.store.models import Draft
 from masume.server.streams.stream import Stream
 from tests.clock import rounds
 from tests.server.asking import Asker, application
@@ -110,6 +111,28 @@ def test_a_listener_hears_of_a_table_that_was_read_again():
                 current.match.record_table_move(Resign(0))
             await rounds()
             assert listener.text.count(b'"phase":"over"') == 1
+            listener.stream.end()
+            await listener.task
+
+    asyncio.run(play())
+
+
+def test_a_draft_is_told_once_until_it_changes():
+    async def play():
+        async with application() as app:
+            table, tables = await table_of(app), app.backend.tables
+            listener = Listener(app, table.id)
+            await rounds()
+            assert b"event: draft" not in listener.text
+            for version, word in ((1, "A1"), (2, "B1")):
+                async with tables.edit(table):
+                    draft = Draft(table.match.decision(0), {"tile": word}, version)
+                    table.drafts = {0: draft}
+                await rounds()
+                assert listener.text.count(b"event: draft") == version
+                tables.notify(table)  # something else is new
+                await rounds()
+                assert listener.text.count(b"event: draft") == version
             listener.stream.end()
             await listener.task
 

@@ -139,6 +139,25 @@ def test_a_draft_is_told_once_until_it_changes():
     asyncio.run(play())
 
 
+def test_the_position_before_the_first_roll_of_real_dice_is_told_once():
+    async def play():
+        async with application() as app:
+            opened = await Asker(app).opened(game="cat", real_dice=True, watchable=True)
+            tables = app.backend.tables
+            table = tables.loaded[opened["id"]]
+            assert table.rows == 0
+            listener = Listener(app, table.id)
+            await rounds()
+            assert listener.text.count(b"event: position") == 1
+            tables.notify(table)  # something else is new
+            await rounds()
+            assert listener.text.count(b"event: position") == 1
+            listener.stream.end()
+            await listener.task
+
+    asyncio.run(play())
+
+
 def test_whoever_was_present_before_a_failed_write_is_present_after_it():
     async def play():
         async with application() as app:

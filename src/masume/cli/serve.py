@@ -56,7 +56,9 @@ def run(
     log: LogForm = "text",
 ) -> None:
     """Serves until it is stopped."""
-    from masume.server.http.routes.network import EVERYWHERE, address_for_others, is_loopback
+    from masume.server.http.addresses import is_loopback
+    from masume.server.http.files import raise_file_limit
+    from masume.server.http.routes.network import EVERYWHERE, address_for_others
     from masume.server.http.serving import Server, tune_interpreter
     from masume.server.logs import write_logs
     from masume.server.settings import settings_from
@@ -69,6 +71,7 @@ def run(
     if not _is_free(host, port):
         raise OptionError("option/port", f"Something else uses port {port}: choose --port.")
     write_logs(log)
+    raise_file_limit(settings.connections + settings.spare_files)
     server = Server(settings)
     name = "localhost" if is_loopback(host) or host in EVERYWHERE else host
     address = f"http://{name}:{port}{settings.base_path}/"

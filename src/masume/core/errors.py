@@ -10,7 +10,9 @@
     │   └── UnknownGame game/…     404  no such game, or it cannot be loaded
     ├── TableError      table/…    409  the table stands otherwise: it is over, or has moved on
     ├── RequestError    request/…  400  a request that cannot be understood
-    │   └── TooLarge    request/…  413  a request that is too large
+    │   ├── TooLarge    request/…  413  a request that is too large
+    │   ├── LongHead    request/…  431  a request whose head is too large
+    │   └── TooSlow     request/…  408  a request that takes too long to arrive
     ├── AccessError                403  the caller may not do that
     ├── LimitError      limit/…    429  too often, or too much at once
     └── StoreError      store/…    503  the store cannot be read or written
@@ -105,6 +107,18 @@ class TooLarge(RequestError):
     """The request is longer than a server reads."""
 
     status = 413
+
+
+class LongHead(RequestError):
+    """The head of the request is longer than a server reads."""
+
+    status = 431
+
+
+class TooSlow(RequestError):
+    """The request has not arrived in the time that it has."""
+
+    status = 408
 
 
 class AccessError(MasumeError):

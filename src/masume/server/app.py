@@ -13,6 +13,7 @@ from masume.server.backend import Backend
 from masume.server.devices import DeviceCodes
 from masume.server.http import page
 from masume.server.http.context import OneThread, Services, caller_of, table_context
+from masume.server.http.events import Events
 from masume.server.http.gateway import Gateway
 from masume.server.http.metrics import Metrics
 from masume.server.http.rates import Rates
@@ -45,6 +46,7 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
     clock, pool = clock or Clock(), pool or ProcessPool(settings.bot_workers)
     backend = Backend(settings, SqliteStore(settings.data), clock, pool)
     security, metrics = Security(settings), Metrics()
+    events = Events(metrics, clock)
     services = Services(
         settings=settings,
         tables=backend.tables,
@@ -55,7 +57,7 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
         prints=OneThread(),
     )
     raw = RawRoutes(backend, security, metrics)
-    return Gateway(make_framework(services, backend), raw, backend, security, metrics)
+    return Gateway(make_framework(services, backend), raw, backend, security, events)
 
 
 def make_framework(services: Services, backend: Backend) -> Litestar:

@@ -7,6 +7,8 @@ before move over (`lobby.hand_over`), so that nobody loses one.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec import Struct
 
 from masume.core.clock import Clock
@@ -22,25 +24,35 @@ class WaitingCode(Struct, frozen=True):
     """A code that nobody has used yet."""
 
     secret: str
+    address: str
     until: float
 
 
 class DeviceCodes:
-    """The codes that are waiting, at most one for each device."""
+    """The codes that are waiting, at most one for each device, the oldest first."""
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
         self.settings, self.clock = settings, clock
         self.waiting: dict[str, WaitingCode] = {}
 
-    def offer(self, secret: str) -> str:
+    def offer(self, secret: str, address: str) -> str:
         """A new code for the device with this cookie, in place of its older one."""
         self._drop_old(secret)
-        if len(self.waiting) >= self.settings.device_codes:
+        held = Counter(each.address for each in self.waiting.values())
+        if held[address] >= self.settings.device_codes_per_address:
             raise LimitError("limit/devices", "Too many codes are waiting. Try again later.")
+        if len(self.waiting) >= self.settings.device_codes:
+            self._make_room(held)
         code = new_code(LETTERS)
         until = self.clock.monotonic() + self.settings.device_seconds
-        self.waiting[code] = WaitingCode(secret, until)
+        self.waiting[code] = WaitingCode(secret, address, until)
         return code
+
+    def _make_room(self, held: Counter[str]) -> None:
+        """Drops the oldest code of the address that has most, so that nobody blocks everybody."""
+        most = max(held.values())
+        code = next(code for code, each in self.waiting.items() if held[each.address] == most)
+        del self.waiting[code]
 
     def belongs_to(self, code: str, device: str) -> bool:
         """Whether this device (by its hash) made the code, and it is still valid."""

@@ -14,7 +14,7 @@ import msgspec
 
 LogForm = Literal["text", "json"]
 
-FACTS = ("method", "route", "status", "ms")
+FACTS = ("method", "route", "status", "ms", "actor", "address", "times")
 """What an event may carry besides its words."""
 
 

@@ -11,6 +11,9 @@ from msgspec import Struct
 
 from masume.core.errors import OptionError
 
+Names = tuple[str, ...]
+"""In the environment with commas or spaces between them."""
+
 
 class Settings(Struct, frozen=True, kw_only=True):
     """All settings with their defaults."""
@@ -23,6 +26,20 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The path under which a proxy shows this server, such as `/masume`; empty for none."""
     open_metrics: bool = False
     """Whether `/metrics` answers to others than this machine itself."""
+    proxies: Names = ()
+    """Addresses or networks of proxies that are believed about whom they speak for."""
+    connections: int = 10_000
+    """Connections open at once, or fewer where the system allows fewer open files."""
+    connections_per_address: int = 1_000
+    """Of those, and never more than half of what is possible; proxies may have all."""
+    spare_files: int = 128
+    """Open files that are kept for other things than connections."""
+    head_bytes: int = 32_768
+    """The largest head of a request."""
+    head_seconds: float = 15.0
+    """How long the head of a request may take to arrive, from the connection on."""
+    body_seconds: float = 30.0
+    """How long the body of a request may take to arrive."""
     body_bytes: int = 65_536
     """The largest request."""
     record_bytes: int = 1_000_000
@@ -34,15 +51,20 @@ class Settings(Struct, frozen=True, kw_only=True):
     name_length: int = 24
     tables_per_address: int = 200
     """Tables that one address may have open or running at once."""
+    remembered_addresses: int = 10_000
+    """Addresses whose requests are counted at once, for each limit; the oldest is forgotten."""
     joins_per_minute: int = 30
     """Tries at invitations, for each address."""
     device_seconds: float = 600.0
     """How long a code for «continue on another device» works."""
     device_codes: int = 1_000
     """Such codes that wait at once."""
+    device_codes_per_address: int = 20
+    """Such codes that wait at once, for each address."""
     device_codes_per_minute: int = 20
     """Such codes made or tried, for each address."""
     streams_per_device: int = 8
+    streams_per_address: int = 400
     streams: int = 2_000
     """Over all devices."""
     stall_seconds: float = 30.0
@@ -67,8 +89,9 @@ def settings_from(environment: Mapping[str, str], **given: object) -> Settings:
     for name, kind in get_type_hints(Settings).items():
         text = environment.get(f"MASUME_{name.upper()}")
         if text is not None and name not in given:
+            given_text = text.replace(",", " ").split() if kind == Names else text
             try:
-                found[name] = msgspec.convert(text, kind, strict=False)
+                found[name] = msgspec.convert(given_text, kind, strict=False)
             except msgspec.ValidationError as error:
                 words = f"MASUME_{name.upper()} cannot be {text[:40]!r}: {error}."
                 raise OptionError("option/setting", words) from None

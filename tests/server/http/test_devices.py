@@ -2,6 +2,9 @@
 
 import pytest
 
+from masume.server.devices import DeviceCodes
+from masume.server.settings import Settings
+from tests.clock import FakeClock
 from tests.server.playing import ME, OPEN, opened, step
 
 
@@ -124,15 +127,27 @@ def test_a_first_visit_can_offer_a_code_too(server):
     assert phone.cookies["masume_device"] == laptop.cookies["masume_device"]
 
 
-@pytest.mark.parametrize("limit", [{"device_codes_per_minute": 2}, {"device_codes": 2}])
-def test_codes_are_limited(serve, limit):
-    server = serve(**limit)
+@pytest.mark.parametrize("limit", [{"device_codes_per_minute": 2}, {"device_codes_per_address": 2}])
+def test_codes_are_limited_by_address(serve, limit):
+    server = serve(proxies=("127.0.0.1",), **limit)
     for _ in range(2):
         code_of(server.device())
     answer = server.device().post("/api/device/code")
     assert (answer.status_code, answer.json()["code"]) == (429, "limit/devices")
-    if "device_codes" not in limit:
+    elsewhere = server.device()
+    elsewhere.headers["x-forwarded-for"] = "203.0.113.9"
+    assert elsewhere.post("/api/device/code").status_code == 201
+    if "device_codes_per_minute" in limit:
         assert adopt(server.device(), "A" * 10).status_code == 429
+
+
+def test_who_makes_many_codes_takes_no_place_from_others():
+    codes = DeviceCodes(Settings(device_codes=4), FakeClock())
+    phone = codes.offer("phone", "home")
+    first, *others = [codes.offer(f"device {k}", "attacker") for k in range(3)]
+    tablet = codes.offer("tablet", "school")
+    assert list(codes.waiting) == [phone, *others, tablet]
+    assert first not in codes.waiting
 
 
 def test_another_site_cannot_make_a_browser_adopt(server):

@@ -148,7 +148,8 @@ def test_every_request_has_the_same_limit_and_records_a_larger_one(serve):
     assert code_of(device.post("/api/replay", content=b" " * 5001)) == (413, "request/too-large")
 
 
-def test_every_answer_carries_the_security_headers(server):
+def test_every_answer_carries_the_security_headers(serve):
+    server = serve(proxies=("127.0.0.1",))
     device = server.device()
     table = opened(device, seats=[ME, ME])
     decision, moves = asked(device, table)
@@ -165,7 +166,8 @@ def test_every_answer_carries_the_security_headers(server):
     assert secure.headers["cross-origin-opener-policy"] == "same-origin"
 
 
-def test_the_device_is_known_by_a_cookie_that_scripts_cannot_read(server):
+def test_the_device_is_known_by_a_cookie_that_scripts_cannot_read(serve):
+    server = serve(proxies=("127.0.0.1",))
     device = server.device()
     cookie = device.get("/healthz").headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=Strict" in cookie and "Path=/;" in cookie

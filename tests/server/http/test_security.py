@@ -89,17 +89,37 @@ def test_what_another_site_sends_is_refused_unless_it_only_reads(method, origin,
 
 
 @pytest.mark.parametrize(
-    ("address", "is_open", "allowed"),
+    ("address", "headers", "is_open", "allowed"),
     [
-        ("127.0.0.1", False, True),
-        ("::1", False, True),
-        ("10.0.0.1", False, False),
-        ("10.0.0.1", True, True),
+        ("127.0.0.1", {}, False, True),
+        ("::1", {}, False, True),
+        ("10.0.0.1", {}, False, False),
+        ("10.0.0.1", {}, True, True),
+        ("127.0.0.1", {"x_forwarded_for": "127.0.0.1"}, False, False),
+        ("127.0.0.1", {"via": "1.1 proxy"}, False, False),
     ],
 )
-def test_figures_are_for_this_machine_unless_they_are_opened(address, is_open, allowed):
+def test_figures_are_for_this_machine_unless_they_are_opened(address, headers, is_open, allowed):
     security = Security(Settings(open_metrics=is_open))
-    assert security.may_see_metrics(Caller(address=address)) is allowed
+    identity = identified({"client": (address, 1), "scheme": "http", "headers": []}, **headers)
+    assert security.may_see_metrics(identity) is allowed
+
+
+def test_devices_of_one_ipv6_network_count_as_one_address():
+    scopes = [{"client": (f"2001:db8:0:1::{k}", 1), "scheme": "http"} for k in (1, 2)]
+    assert {identified(scope).caller.address for scope in scopes} == {"2001:db8:0:1::/64"}
+
+
+def test_one_address_cannot_take_all_streams_by_naming_ever_new_devices():
+    security = Security(Settings(streams_per_address=2, streams=3))
+    with ExitStack() as streams:
+        for name in ("a", "b"):
+            caller = Caller(device=name, address="10.0.0.1")
+            streams.enter_context(security.counted_stream(caller))
+        with pytest.raises(LimitError, match="your address"):
+            streams.enter_context(security.counted_stream(Caller("c", "", "10.0.0.1")))
+        streams.enter_context(security.counted_stream(Caller("d", "", "10.0.0.2")))
+    assert security.streams_by_address == {}
 
 
 def test_streams_are_counted_by_device_or_key_and_forgotten_when_they_end():

@@ -4,6 +4,8 @@ The heartbeat of these servers comes once a minute and their clock stands still:
 was sent because something woke the stream.
 """
 
+from contextlib import ExitStack
+
 import pytest
 
 from tests.server.playing import ME, OPEN, opened, path_of, post, step, two_people
@@ -275,3 +277,27 @@ def test_a_device_gets_the_rows_it_has_not_seen(server, rows):
     reader = Reader(device, [f"{table['id']}&last={table['id']}%3D{rows}.0"])
     reader.until(lambda events: "position" in reader.kinds())
     assert reader.rows() == {"1": [1], "2": [], "3": []}.get(rows, [0, 1])
+
+
+def test_a_stream_of_unknown_tables_alone_is_refused_and_not_counted(serve):
+    server = serve(streams=2)
+    device = server.device()
+    for ids in ("none", "a,b", ",".join(map(str, range(32)))):
+        answer = device.get(f"/api/stream?tables={ids}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "table/unknown")
+    assert server.open_streams == 0
+
+
+def test_one_address_leaves_streams_for_others_whatever_cookies_it_shows(serve):
+    server = serve(streams_per_address=2, streams=3, proxies=("127.0.0.1",))
+    host = server.device()
+    table = opened(host, seats=[ME, ME], watchable=True)
+    path = f"/api/stream?tables={table['id']}"
+    with ExitStack() as streams:
+        for _ in range(2):
+            streams.enter_context(server.device().stream("GET", path))
+        refused = server.device().get(path)
+        assert (refused.status_code, refused.json()["code"]) == (429, "limit/streams")
+        far = {"x-forwarded-for": "203.0.113.9"}
+        answer = streams.enter_context(host.stream("GET", path, headers=far))
+        assert answer.status_code == 200

@@ -14,10 +14,11 @@ from typing import NamedTuple, cast
 
 from litestar import Litestar
 
+from masume.core.errors import AccessError, LimitError
 from masume.core.typing import Json
 from masume.server.backend import Backend
 from masume.server.http.asgi import App, Headers, Path, Receive, Scope, Send, limited
-from masume.server.http.metrics import Metrics
+from masume.server.http.events import Events
 from masume.server.http.refusals import refused
 from masume.server.http.responses import Responder
 from masume.server.http.security import Identity, Security
@@ -27,6 +28,8 @@ log = logging.getLogger("masume.requests")
 
 RECORDS = "/api/replay"
 """Takes larger bodies than other paths."""
+EVENTS = (AccessError.status, LimitError.status)
+"""Refusals that whoever runs the server should know of."""
 
 
 class Call(NamedTuple):
@@ -36,9 +39,14 @@ class Call(NamedTuple):
     receive: Receive
     respond: Responder
     headers: Headers
-    caller: Caller
+    identity: Identity
     values: dict[str, str]
     """The variable parts of the path."""
+
+    @property
+    def caller(self) -> Caller:
+        """What the request proves about its sender."""
+        return self.identity.caller
 
 
 class RawRoute(NamedTuple):
@@ -58,11 +66,11 @@ class Gateway:
         routes: Iterable[RawRoute],
         backend: Backend,
         security: Security,
-        metrics: Metrics,
+        events: Events,
     ) -> None:
         self.framework, self.backend = framework, backend
         self.settings, self.clock = backend.settings, backend.clock
-        self.security, self.metrics = security, metrics
+        self.security, self.events, self.metrics = security, events, events.metrics
         self.inner = cast(App, framework)
         self.routes: dict[str, list[RawRoute]] = defaultdict(list)
         for route in routes:
@@ -81,11 +89,14 @@ class Gateway:
             await self._answer(scope, receive, respond, headers, identity)
         except Exception as error:
             status, refusal = refused(error, f"{scope['method']} {scope.get('path_template')}")
+            scope["state"]["refusal"] = refusal
             if respond.has_started:
                 raise
             await respond.json(status, refusal)
         finally:
             self._count(scope, respond.status, self.clock.monotonic() - began)
+            if respond.status in EVENTS:
+                self._note(scope, respond.status, identity.caller)
 
     async def _answer(
         self,
@@ -103,7 +114,7 @@ class Gateway:
             values = route.path.match(path)
             if values is not None:
                 scope["path_template"] = route.path.template
-                await route.handler(Call(scope, receive, respond, headers, identity.caller, values))
+                await route.handler(Call(scope, receive, respond, headers, identity, values))
                 return
         scope["state"]["identity"] = identity
         await self.inner(scope, receive, respond)
@@ -113,6 +124,16 @@ class Gateway:
         self.metrics.request(method, route, status, seconds)
         if log.isEnabledFor(logging.INFO):
             log.info("request", extra=_facts(method, route, status, seconds))
+
+    def _note(self, scope: Scope, status: int, caller: Caller) -> None:
+        """Counts and logs a refusal that has to do with rights or limits."""
+        refusal = scope["state"].get("refusal")
+        if refusal is None:
+            return
+        if status == LimitError.status:
+            self.events.limit(refusal.code.removeprefix("limit/"), caller=caller)
+        else:
+            self.events.note(refusal.code, caller)
 
 
 def _strip(scope: Scope, base: str) -> None:

@@ -14,6 +14,21 @@ STEPS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
 UNTIMED = ("/api/stream",)
 """Routes that last as long as somebody listens."""
+LIMITS = (
+    "connections",
+    "head",
+    "slow",
+    "stall",
+    "streams",
+    "joins",
+    "devices",
+    "replays",
+    "outlooks",
+    "prints",
+    "tables",
+    "draft",
+)
+"""Limits whose figures begin with zero; others appear when they are first reached."""
 
 
 class Metrics:
@@ -41,6 +56,15 @@ class Metrics:
         )
         self.tables = Gauge("masume_tables", "Tables by phase.", ("phase",), registry=registry)
         self.streams = Gauge("masume_streams", "Open event streams.", registry=registry)
+        self.connections = Gauge("masume_connections", "Open connections.", registry=registry)
+        self.limits = Counter(
+            "masume_limit_reached", "Times that a limit was reached.", ("limit",), registry=registry
+        )
+        for limit in LIMITS:
+            self.limits.labels(limit)
+        self.events = Counter(
+            "masume_security_events", "Refused rights and the like.", ("event",), registry=registry
+        )
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Counts one request."""

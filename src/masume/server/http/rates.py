@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import deque
 from typing import Literal
 
 from masume.core.clock import Clock
@@ -10,8 +10,6 @@ from masume.core.errors import LimitError
 from masume.server.settings import Settings
 
 MINUTE = 60.0
-MOST_ADDRESSES = 10_000
-"""When this many are known, those that have not asked for a minute are forgotten."""
 
 Kind = Literal["joins", "devices", "replays", "outlooks", "prints"]
 
@@ -35,7 +33,7 @@ class Rates:
     """
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
-        self.clock = clock
+        self.clock, self.most = clock, settings.remembered_addresses
         self.limits: dict[Kind, int] = {
             "joins": settings.joins_per_minute,
             "devices": settings.device_codes_per_minute,
@@ -43,21 +41,17 @@ class Rates:
             "outlooks": settings.outlooks_per_minute,
             "prints": settings.replays_per_minute,
         }
-        self.times: dict[tuple[Kind, str], deque[float]] = defaultdict(deque)
-        """When each address has asked, the oldest first."""
+        self.times: dict[Kind, dict[str, deque[float]]] = {kind: {} for kind in self.limits}
+        """When each address has asked, the oldest first; who asked last comes last."""
 
     def count(self, kind: Kind, address: str) -> None:
         """Counts a request, or refuses it."""
-        now = self.clock.monotonic()
-        if len(self.times) > MOST_ADDRESSES:
-            self._forget(now - MINUTE)
-        times = self.times[kind, address]
+        now, known = self.clock.monotonic(), self.times[kind]
+        times = known[address] = known.pop(address, deque())
+        if len(known) > self.most:
+            del known[next(iter(known))]
         while times and times[0] <= now - MINUTE:
             times.popleft()
         if len(times) >= self.limits[kind]:
             raise LimitError(f"limit/{kind}", MESSAGES[kind])
         times.append(now)
-
-    def _forget(self, before: float) -> None:
-        recent = {each: times for each, times in self.times.items() if times and times[-1] > before}
-        self.times = defaultdict(deque, recent)

@@ -44,6 +44,7 @@ def refusal_of(error: MasumeError) -> Refusal:
 def answer_error(request: Json, error: Exception) -> Response[Refusal]:
     """The answer to an error inside the framework."""
     status, refusal = refused(error, f"{request.method} {request.scope.get('path_template')}")
+    request.scope["state"]["refusal"] = refusal  # for the gateway, which counts it
     return Response(refusal, status_code=status)
 
 

@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from masume.core.errors import AccessError, LimitError
+from masume.server.http.addresses import group_of, is_loopback
 from masume.server.http.asgi import Headers, RawHeaders, Scope
+from masume.server.http.proxies import Proxies
 from masume.server.identity import Caller, hashed, new_secret
 from masume.server.settings import Settings
 
 COOKIE = "masume_device"
 KEY_HEADER = b"x-masume-key"
-LOOPBACK = ("127.0.0.1", "::1")
 YEAR = 365 * 24 * 3600
 
 HEADERS = (
@@ -30,8 +31,10 @@ SECURE_HEADERS = ((b"cross-origin-opener-policy", b"same-origin"),)
 class Identity:
     """Who sent a request, and the cookie that the answer sets, if any."""
 
-    def __init__(self, caller: Caller, secret: str, *, is_new: bool) -> None:
+    def __init__(self, caller: Caller, secret: str, *, is_new: bool, is_direct: bool) -> None:
         self.caller = caller
+        self.is_direct = is_direct
+        """Whether no proxy has passed the request on."""
         self.secret = secret
         """The device's cookie; empty for programs."""
         self.sets_cookie = is_new
@@ -46,8 +49,10 @@ class Security:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.proxies = Proxies(settings.proxies)
         self.streams: Counter[str] = Counter()
         """Open streams by device or key."""
+        self.streams_by_address: Counter[str] = Counter()
 
     def identify(self, headers: Headers, scope: Scope) -> Identity:
         """Who asks; a device without a cookie gets a new one."""
@@ -56,8 +61,9 @@ class Security:
         is_new = not key and len(device) < 32
         if is_new:
             device = new_secret()
-        address = scope["client"][0] if scope["client"] else ""
-        return Identity(Caller(hashed(device), hashed(key), address), device, is_new=is_new)
+        origin = self.proxies.unwrap(scope, headers)
+        caller = Caller(hashed(device), hashed(key), group_of(origin.address))
+        return Identity(caller, device, is_new=is_new, is_direct=origin.is_direct)
 
     def headers(self, scope: Scope, identity: Identity) -> RawHeaders:
         """The security headers of every answer, and the cookie of a new device."""
@@ -78,25 +84,37 @@ class Security:
         if method not in ("GET", "HEAD") and origin and not _same_host(origin, headers):
             raise AccessError("request/origin", "This request comes from another site.")
 
-    def may_see_metrics(self, caller: Caller) -> bool:
-        """Whether the caller may read the figures of this server."""
-        return self.settings.open_metrics or caller.address in LOOPBACK
+    def may_see_metrics(self, identity: Identity) -> bool:
+        """Whether the caller may read the figures of this server.
+
+        A proxy on this machine speaks for others, so what it passes on is not this machine's.
+        """
+        is_local = identity.is_direct and is_loopback(identity.caller.address)
+        return self.settings.open_metrics or is_local
 
     @contextmanager
     def counted_stream(self, caller: Caller) -> Iterator[None]:
         """Counts a stream while it is open, or refuses it."""
-        who = caller.device or caller.key
-        if self.streams[who] >= self.settings.streams_per_device:
+        who, address, settings = caller.device or caller.key, caller.address, self.settings
+        if self.streams[who] >= settings.streams_per_device:
             raise LimitError("limit/streams", "Too many streams are open on this device.")
-        if self.streams.total() >= self.settings.streams:
+        if self.streams_by_address[address] >= settings.streams_per_address:
+            raise LimitError("limit/streams", "Too many streams are open from your address.")
+        if self.streams.total() >= settings.streams:
             raise LimitError("limit/streams", "Too many streams are open on this server.")
-        self.streams[who] += 1
-        try:
+        with _counted(self.streams, who), _counted(self.streams_by_address, address):
             yield
-        finally:
-            self.streams[who] -= 1
-            if not self.streams[who]:
-                del self.streams[who]
+
+
+@contextmanager
+def _counted(counter: Counter[str], name: str) -> Iterator[None]:
+    counter[name] += 1
+    try:
+        yield
+    finally:
+        counter[name] -= 1
+        if not counter[name]:
+            del counter[name]
 
 
 def _same_host(origin: bytes, headers: Headers) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import gc
 import socket
 import sys
+from functools import partial
 
 import uvicorn
 
 from masume.core.clock import Clock
 from masume.server.app import make_app
+from masume.server.http.connections import Connection, Connections
 from masume.server.settings import Settings
 from masume.server.tables.thinking import Pool
 
@@ -21,15 +23,20 @@ class Server(uvicorn.Server):
         self, settings: Settings, clock: Clock | None = None, pool: Pool | None = None
     ) -> None:
         self.masume = make_app(settings, clock, pool)
+        app = self.masume
+        self.connections = Connections(settings, app.clock, app.events, app.security.proxies)
+        app.metrics.connections.set_function(lambda: self.connections.count)
         super().__init__(
             uvicorn.Config(
                 self.masume,
+                http=partial(Connection, self.connections),  # type: ignore[arg-type]
                 ws="none",
                 host=settings.host,
                 port=settings.port,
                 log_level="warning",
                 access_log=False,
                 server_header=False,
+                proxy_headers=False,  # the gateway reads them
                 timeout_graceful_shutdown=5,
             )
         )

@@ -42,8 +42,11 @@ async def wanted_tables(tables: Tables, caller: Caller, ids: str, last_event_id:
     wanted = list(dict.fromkeys(ids.split(",")))
     if len(wanted) > MOST_TABLES:
         raise LimitError("limit/streams", f"A stream carries at most {MOST_TABLES} tables.")
-    if len(wanted) == 1:  # of several tables, the missing ones are reported in the stream
-        await tables.find(wanted[0], caller)
+    for table_id in wanted:  # one must be there; the missing ones are reported in the stream
+        if await tables.visible(table_id[:64], caller) is not None:
+            break
+    else:
+        await tables.find(wanted[0][:64], caller)
     return parse_sent(last_event_id, wanted)
 
 

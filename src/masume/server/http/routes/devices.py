@@ -48,7 +48,8 @@ def _browser(services: Services, request: AnyRequest) -> Identity:
 @post("/api/device/code")
 async def offer_code(services: ToServices, request: AnyRequest) -> DeviceCode:
     """A code by which another device becomes the same as this one."""
-    code = services.devices.offer(_browser(services, request).secret)
+    identity = _browser(services, request)
+    code = services.devices.offer(identity.secret, identity.caller.address)
     link = f"{base_for_others(request, services.settings)}device/{code}"
     return DeviceCode(code, link, round(services.settings.device_seconds))
 

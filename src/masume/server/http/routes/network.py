@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import ipaddress
 import socket
 
 import segno
@@ -11,6 +10,7 @@ from litestar import Response, get
 from msgspec import Struct
 
 from masume.core.errors import NotFound
+from masume.server.http.addresses import is_loopback
 from masume.server.http.context import AnyRequest, ToServices
 from masume.server.settings import Settings
 
@@ -23,18 +23,6 @@ class Here(Struct, frozen=True):
     """The address for other devices; empty while only this machine is served."""
 
     address: str
-
-
-def is_loopback(host: str) -> bool:
-    """Whether a host name means this machine only.
-
-    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
-    (True, True, False)
-    """
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
 
 
 def own_address() -> str:

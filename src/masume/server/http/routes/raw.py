@@ -66,7 +66,7 @@ class RawRoutes:
 
     async def figures(self, call: Call) -> None:
         """The figures of this server, for those who may see them."""
-        if not self.security.may_see_metrics(call.caller):
+        if not self.security.may_see_metrics(call.identity):
             raise NotFound("request/unknown", "Not Found")
         page = await self.metrics.page(self.tables, len(self.streams.running))
         await call.respond.whole(200, page, FIGURES)

@@ -1,0 +1,272 @@
+"""Connections: how many there may be, and how long and how large a request may arrive.
+
+Uvicorn's protocol object parses a connection; `Connection` adds the bounds that neither it nor its
+parser has. A connection is idle while no request of it is being answered. When no more connections
+fit, the one that has been idle longest is closed in favour of the new one, so that silent
+connections make nobody wait; only if all are busy is the new one refused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import msgspec
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
+
+from masume.core.clock import Clock
+from masume.core.errors import LimitError, LongHead, MasumeError, TooSlow
+from masume.core.typing import Json
+from masume.server.http.addresses import group_of
+from masume.server.http.deadlines import Deadlines
+from masume.server.http.events import Events
+from masume.server.http.files import file_limit
+from masume.server.http.proxies import Proxies
+from masume.server.http.refusals import refusal_of
+from masume.server.settings import Settings
+
+FEWEST = 8
+"""Connections that there may be whatever the system allows."""
+PIECE = 8192
+"""Bytes that are parsed at once: bounds the requests that one packet can bring."""
+MOST_PIPELINED = 32
+"""Requests of one connection that wait behind the one being answered."""
+HEAD = b"content-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
+
+TOO_SLOW = TooSlow("request/slow", "The request took too long to arrive.")
+TOO_LONG = LongHead("request/head", "The head of the request is too large.")
+FULL = LimitError("limit/connections", "Too many connections are open. Try again in a moment.")
+
+
+class Connections:
+    """All connections of a server, and the limits they share."""
+
+    def __init__(self, settings: Settings, clock: Clock, events: Events, proxies: Proxies) -> None:
+        self.settings, self.events, self.proxies = settings, events, proxies
+        self.most = max(FEWEST, min(settings.connections, file_limit() - settings.spare_files))
+        self.most_per_address = max(
+            FEWEST // 2, min(settings.connections_per_address, self.most // 2)
+        )
+        self.count = 0
+        self.by_address: Counter[str] = Counter()
+        self.idle: dict[Connection, None] = {}
+        """Those without a request being answered, the longest idle first."""
+        self.heads = Deadlines[Connection](clock, settings.head_seconds, Connection.time_out)
+        self.bodies = Deadlines[Connection](clock, settings.body_seconds, Connection.time_out)
+        self.stalls = Deadlines[Connection](clock, settings.stall_seconds, Connection.give_up)
+
+    def admit(self, connection: Connection) -> bool:
+        """Counts a new connection, closing an idle one for it if need be; whether it fits."""
+        address = connection.address
+        is_proxy = connection.client is not None and self.proxies.trusts(connection.client[0])
+        if not is_proxy and self.by_address[address] >= self.most_per_address:
+            if not self._make_room(address):
+                return False
+        elif self.count >= self.most and not self._make_room():
+            return False
+        self.count += 1
+        self.by_address[address] += 1
+        return True
+
+    def _make_room(self, address: str = "") -> bool:
+        """Closes the connection that has waited longest, of this address if one is named."""
+        self.events.limit("connections", address)
+        for waiting in (self.idle, self.bodies):
+            for each in waiting:
+                if not address or each.address == address:
+                    each.drop()
+                    return True
+        return False
+
+    def remove(self, connection: Connection) -> None:
+        """Counts a connection off."""
+        self.count -= 1
+        self.by_address[connection.address] -= 1
+        if not self.by_address[connection.address]:
+            del self.by_address[connection.address]
+
+
+class Connection(HttpToolsProtocol):
+    """One connection, within its limits."""
+
+    def __init__(self, shared: Connections, **given: Json) -> None:
+        super().__init__(**given)
+        self.shared = shared
+        self.most_head = shared.settings.head_bytes
+        self.address = ""
+        self.extra = 0
+        """Bytes of the message being received, without those of its body."""
+        self._is_counted = False
+        self._held = b""
+        """Received, but not parsed before the requests that wait are answered."""
+        self._answering: RequestResponseCycle | None = None
+        self._receives: Deadlines[Connection] | None = None
+        """The deadline of what is being received: a head, a body, or nothing."""
+        self._due: Deadlines[Connection] | None = None
+        """The deadline that runs."""
+
+    # -- opening and closing ------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Takes a place, or is refused."""
+        super().connection_made(transport)
+        self.address = group_of(self.client[0] if self.client else "")
+        self._is_counted = self.shared.admit(self)
+        if not self._is_counted:
+            self._refuse(FULL)
+            return
+        self.shared.idle[self] = None
+        self._watch(self.shared.heads)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Gives the place back."""
+        self._leave()
+        self._disconnect()
+        super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        self._watch(None)
+        self.shared.stalls.stop(self)
+        self.shared.idle.pop(self, None)
+        if self._is_counted:
+            self._is_counted = False
+            self.shared.remove(self)
+
+    def drop(self) -> None:
+        """Closes in favour of another connection."""
+        self._leave()
+        self._abort()
+
+    def _abort(self) -> None:
+        self._disconnect()
+        self.transport.abort()
+
+    def _disconnect(self) -> None:
+        """Tells the request being answered, which may not be the last one that has arrived."""
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    # -- what arrives -------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Parses what has arrived, as far as the limits allow."""
+        if self._held:  # reading is paused, but this was on its way
+            self._held += data
+            return
+        while data and not self.transport.is_closing():
+            room = self.most_head - max(0, self.extra)
+            if not room:
+                self.shared.events.limit("head", self.address)
+                self._refuse(TOO_LONG)
+                return
+            size = min(len(data), PIECE, room)
+            piece, data = (data, b"") if size == len(data) else (data[:size], data[size:])
+            self.extra = max(0, self.extra) + size
+            super().data_received(piece)
+            if len(self.pipeline) >= MOST_PIPELINED:
+                self._held = data
+                break
+        self._watch(self._receives)
+
+    def on_message_begin(self) -> None:
+        """A head begins."""
+        self._receives = self.shared.heads
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        """The head is here: the request is answered from now on."""
+        self._receives, self.extra = self.shared.bodies, 0
+        self.shared.idle.pop(self, None)
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """A part of the body, which the application counts."""
+        self.extra -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """The request is here."""
+        self._receives, self.extra = None, 0
+        self._watch(None)
+        super().on_message_complete()
+        if self.cycle.response_complete and not self.pipeline:
+            self.shared.idle[self] = None
+
+    def on_response_complete(self) -> None:
+        """The request is answered: the next one may come."""
+        super().on_response_complete()
+        if self.transport.is_closing():
+            self.shared.stalls.start(self)
+        elif self.pipeline:
+            self.flow.pause_reading()
+        elif self._held:
+            held, self._held = self._held, b""
+            self.data_received(held)
+        elif self._receives is not self.shared.bodies:
+            self.shared.idle[self] = None
+
+    # -- what is late -------------------------------------------------------------------------
+
+    def _watch(self, deadlines: Deadlines[Connection] | None) -> None:
+        if deadlines is not self._due:
+            if self._due is not None:
+                self._due.stop(self)
+            if deadlines is not None:
+                deadlines.start(self)
+            self._due = deadlines
+
+    def time_out(self) -> None:
+        """A head or a body has not arrived in time."""
+        self.shared.events.limit("slow", self.address)
+        if self._receives is None:  # nothing was sent at all
+            self.transport.close()
+        else:
+            self._refuse(TOO_SLOW)
+
+    def pause_writing(self) -> None:
+        """Nobody takes what is sent."""
+        super().pause_writing()
+        self.shared.stalls.start(self)
+
+    def resume_writing(self) -> None:
+        """It is being taken again."""
+        super().resume_writing()
+        if not self.transport.is_closing():
+            self.shared.stalls.stop(self)
+
+    def give_up(self) -> None:
+        """Nothing was taken for too long."""
+        self.shared.events.limit("stall", self.address)
+        self._abort()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing came on an idle connection: what it has not taken yet has its time, too."""
+        super().timeout_keep_alive_handler()
+        self.shared.stalls.start(self)
+
+    def _refuse(self, error: MasumeError) -> None:
+        """Answers, unless an answer has begun, and closes."""
+        cycle = self._answering
+        if cycle is None or cycle.response_complete or not cycle.response_started:
+            body = msgspec.json.encode(refusal_of(error))
+            head = b"content-type: application/json\r\ncontent-length: %d\r\n" % len(body)
+            self.transport.write(
+                STATUS_LINE[error.status] + head + b"connection: close\r\n\r\n" + body
+            )
+        self._held = b""
+        self._disconnect()
+        self.transport.close()
+        self.shared.stalls.start(self)

@@ -81,10 +81,10 @@ def test_the_second_device_hears_the_tables_of_the_first_without_a_reload(screen
 def test_the_home_page_shows_the_address_in_the_network(screen, kind):
     mine = screen(kind)
     mine.page.route(
-        "**/api/here", lambda route: route.fulfill(json={"address": "http://10.0.0.7/"})
+        "**/api/address", lambda route: route.fulfill(json={"address": "http://10.0.0.7/"})
     )
     mine.page.route(
-        "**/api/here.svg",
+        "**/api/address.svg",
         lambda route: route.fulfill(
             body="<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
             content_type="image/svg+xml",
@@ -101,7 +101,7 @@ def test_the_home_page_shows_the_address_in_the_network(screen, kind):
 
 def test_nothing_is_said_of_a_network_while_only_this_machine_is_served(screen):
     mine = screen(DESKTOP)
-    with mine.page.expect_response("**/api/here"):
+    with mine.page.expect_response("**/api/address"):
         mine.go()
     mine.page.wait_for_selector("article")
     mine.settle()

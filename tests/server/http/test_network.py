@@ -17,17 +17,17 @@ def lan(monkeypatch):
 
 def test_a_server_for_this_machine_alone_has_no_address(server):
     device = server.device()
-    assert device.get("/api/here").json() == {"address": ""}
-    assert device.get("/api/here.svg").json()["code"] == "here/only"
+    assert device.get("/api/address").json() == {"address": ""}
+    assert device.get("/api/address.svg").json()["code"] == "address/none"
 
 
 def test_a_server_for_the_network_tells_its_address_and_its_picture(lan):
-    assert lan.get("/api/here").json() == {"address": "http://192.168.7.9:8765/"}
-    assert lan.get("/api/here.svg").text.startswith("<svg")
+    assert lan.get("/api/address").json() == {"address": "http://192.168.7.9:8765/"}
+    assert lan.get("/api/address.svg").text.startswith("<svg")
 
 
 def test_who_came_by_another_name_is_told_that_name(lan):
-    answer = lan.get("/api/here", headers={"host": "games.home:8765"})
+    answer = lan.get("/api/address", headers={"host": "games.home:8765"})
     assert answer.json() == {"address": "http://games.home:8765/"}
 
 

@@ -3,7 +3,6 @@ import type {
   DeviceCode,
   Done,
   GameFacts,
-  Here,
   Hint,
   Invitation,
   Mood,
@@ -16,6 +15,7 @@ import type {
   RulesPage,
   Seated,
   SentMove,
+  ServerAddress,
   TableInfo,
 } from "./types";
 
@@ -133,8 +133,8 @@ export const api = {
   deviceCode: () => ask<DeviceCode>("api/device/code", {}),
   adopt: (code: string) => ask<Moved>("api/device/adopt", { code }),
   deviceQrPath: (code: string) => `api/device/${encodeURIComponent(code)}/qr.svg`,
-  here: () => ask<Here>("api/here"),
-  hereQrPath: "api/here.svg",
+  address: () => ask<ServerAddress>("api/address"),
+  addressQrPath: "api/address.svg",
   /** The rules of a game; English where there is no page in this language. */
   rules: (game: string, lang: string) => ask<RulesPage>(ofGame(game, `/rules?lang=${lang}`)),
   /** The words that a box without a page of its own brings. */

@@ -139,10 +139,6 @@ export interface components {
             prints: boolean;
             picture: boolean;
         };
-        /** Here */
-        Here: {
-            address: string;
-        };
         /** Hint */
         Hint: {
             move: unknown;
@@ -344,6 +340,10 @@ export interface components {
         Seated: {
             table: components["schemas"]["TableInfo"];
             key: string;
+        };
+        /** ServerAddress */
+        ServerAddress: {
+            address: string;
         };
         /** TableInfo */
         TableInfo: {

@@ -140,7 +140,7 @@ export const en = {
   "tool.device": "Another device",
   "people.name": "Name",
   "people.botForNamed": "Let a bot play for {name}",
-  "here.only":
+  "address.local":
     "Other devices cannot reach this address. Start masume with --host 0.0.0.0 to let them in.",
 
   "log.takeBack": "{name} took a move back",

@@ -141,7 +141,7 @@ export const nl: Texts = {
   "tool.device": "Ander apparaat",
   "people.name": "Naam",
   "people.botForNamed": "Laat een bot spelen voor {name}",
-  "here.only":
+  "address.local":
     "Andere apparaten bereiken dit adres niet. Start masume met --host 0.0.0.0 om ze toe te laten.",
 
   "log.takeBack": "{name} nam een zet terug",

@@ -141,7 +141,7 @@ export const zhHant: Texts = {
   "tool.device": "另一台裝置",
   "people.name": "名字",
   "people.botForNamed": "讓電腦替 {name} 玩",
-  "here.only": "其他裝置連不到這個位址。請用 --host 0.0.0.0 啟動 masume。",
+  "address.local": "其他裝置連不到這個位址。請用 --host 0.0.0.0 啟動 masume。",
 
   "log.takeBack": "{name} 悔了一步",
   "log.resign": "{name} 認輸",

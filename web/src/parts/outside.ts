@@ -9,6 +9,6 @@ export function isLocal(address: string): boolean {
 export async function outsideBase(): Promise<string> {
   const own = document.baseURI;
   if (!isLocal(own)) return own;
-  const here = await api.here().catch(() => null);
+  const here = await api.address().catch(() => null);
   return here?.address || own;
 }

@@ -19,7 +19,7 @@ ELSEWHERE = ("192.0.2.1", 9)
 """An address that belongs to nobody; nothing is ever sent to it."""
 
 
-class Here(Struct, frozen=True):
+class ServerAddress(Struct, frozen=True):
     """The address for other devices; empty while only this machine is served."""
 
     address: str
@@ -70,18 +70,18 @@ def _address(request: AnyRequest, settings: Settings) -> str:
     return "" if is_loopback(settings.host) else base_for_others(request, settings)
 
 
-@get("/api/here")
-async def see_address(services: ToServices, request: AnyRequest) -> Here:
+@get("/api/address")
+async def see_address(services: ToServices, request: AnyRequest) -> ServerAddress:
     """Where other devices find this page."""
-    return Here(_address(request, services.settings))
+    return ServerAddress(_address(request, services.settings))
 
 
-@get("/api/here.svg", include_in_schema=False)
+@get("/api/address.svg", include_in_schema=False)
 async def address_picture(services: ToServices, request: AnyRequest) -> Response[bytes]:
     """The same as a QR code."""
     address = _address(request, services.settings)
     if not address:
-        raise NotFound("here/only", "Only this machine can reach this server.")
+        raise NotFound("address/none", "Only this machine can reach this server.")
     return qr_picture(address)
 
 

@@ -77,7 +77,7 @@ def built(row: Row, kinds: Sequence[Kind], key: int, locked: Layout, distinct: b
 
 
 def draws(sizes: list[int], keys: list[int], number: int, distinct: bool) -> list[Row]:
-    """Tiles drawn at random, built anew."""
+    """Tiles drawn at random, built again."""
     rows = []
     for size, key in product(sizes, keys):
         row, rng = Row(f"{size} tiles", key), Random(size)
@@ -236,7 +236,7 @@ def main(
     keys: Annotated[str, typer.Option(help="By commas.")] = "3,4,5",
     distinct: Annotated[bool, typer.Option("--distinct", help="Solo's lines.")] = False,
     solo_games: Annotated[int, typer.Option("--solo", help="Games of Solo instead.")] = 0,
-    cp_sat: Annotated[int, typer.Option(help="So many draws with CP-SAT as well.")] = 0,
+    cp_sat: Annotated[int, typer.Option(help="How many draws CP-SAT gets as well.")] = 0,
     side: Annotated[int, typer.Option(help="Of CP-SAT's board.")] = 6,
     seconds: Annotated[float, typer.Option(help="For CP-SAT, a draw.")] = 60,
 ) -> None:

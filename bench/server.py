@@ -43,7 +43,7 @@ PACES = (1000, 2500, 3000)
 """Moves a second of clients who think: what a wait is like when the server is not full."""
 MOST_A_SECOND = 6000
 SHOWS = 10
-"""So many games before an audience: one alone is over in a quarter of a second."""
+"""How many games are played before an audience: one alone is over in a quarter of a second."""
 FEWEST_MOVES = 27
 """In a game of SuDoKu at random."""
 
@@ -146,7 +146,7 @@ class Pair:
 
 
 async def crowd(tables: int, seconds: float, a_second: int | None) -> tuple[float, float, float]:
-    """How many moves a second all clients make, if not asked for so many, and how long they wait.
+    """How many moves a second all clients make, if no rate is asked for, and how long they wait.
 
     The wait in milliseconds, of which half and 99 of 100 are shorter. Every pair has tables for
     more games than can be played in the time.

@@ -99,7 +99,7 @@ def test_careful_takes_a_far_better_move():
 
 
 def test_careful_thinks_by_the_clock_if_told():
-    """With so many playouts it would never end."""
+    """With that many playouts it would never end."""
     assert choose("careful", SEVEN, playouts=10**9, ms=1) in BEST
 
 

@@ -60,7 +60,7 @@ def fields(match: Match[Any, ...]) -> dict[str, Any]:
 
 
 def spoilt(values: dict[str, Any], *, sealed: bool = True) -> Record:
-    """A record of those values; `sealed`: with a digest computed anew, as a forger would."""
+    """A record of those values; `sealed`: with a digest computed again, as a forger would."""
     found = record.loads(json.dumps(values))
     if not sealed:
         return found

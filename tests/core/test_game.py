@@ -168,7 +168,7 @@ def test_a_sample_may_be_a_slip():
     assert list(accepted(Careless(), TURN, 0)) == [*map(Add, range(10)), Add(99)]
 
 
-def test_nothing_is_hidden_told_or_dealt_anew_unless_the_game_says_so():
+def test_nothing_is_hidden_told_or_dealt_again_unless_the_game_says_so():
     assert COINS.redact(TURN, 0, Add(3), 1) == Add(3)
     after = COINS.play(TURN, 0, Add(3))
     assert COINS.effects(TURN, 0, Add(3), after, 1) == ()

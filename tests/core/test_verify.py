@@ -130,7 +130,7 @@ def test_without_the_key_nothing_is_proved():
     assert report.draws == 0
 
 
-# -- wrong, though the digest was computed anew -----------------------------------------------
+# -- wrong, though the digest was computed again ----------------------------------------------
 
 
 @pytest.mark.parametrize("number", DRAWS[1:])

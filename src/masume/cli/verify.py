@@ -19,11 +19,11 @@ def command(files: tuple[Path, ...], as_json: bool) -> None:
     """Recompute every draw and every score of records. Exit status 1 if anything does not fit."""
     reports = [(path, verify(record.load(path))) for path in files]
     if as_json:
-        told = [
+        answer = [
             {"file": str(path), "fits": report.fits, **msgspec.to_builtins(report)}
             for path, report in reports
         ]
-        click.echo(msgspec.json.encode(told))
+        click.echo(msgspec.json.encode(answer))
     else:
         for path, report in reports:
             _print(path, report)

@@ -44,7 +44,7 @@ class Printer(ABC):
         language: Language = ENGLISH,
         paper: Paper = "a4",
     ) -> bytes:
-        """The PDF for so many players, or `OptionError`; `options` by name, as typed or sent."""
+        """The PDF for this many players, or `OptionError`; `options` by name, as typed or sent."""
         fewest, most = self.players
         if not fewest <= players <= most:
             message = f"This can be printed for {fewest} to {most} players, not {players}."

@@ -35,7 +35,7 @@ class Place(NamedTuple):
 def places(
     count: int, x: float, y: float, width: float, height: float, columns: int = 0
 ) -> list[Place]:
-    """The places of some seats side by side, or in so many columns."""
+    """The places of some seats side by side, or in several columns."""
     columns = columns or count
     each = (width - GAP * (columns - 1)) / columns
     return [

@@ -1,4 +1,4 @@
-"""What whoever runs a server can set. `docs/server.md` lists every field."""
+"""The settings of a server. `docs/server.md` lists every field."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     streams: int = 2_000
     """Over all devices."""
     stall_seconds: float = 30.0
-    """A stream whose reader takes nothing for so long is dropped; it resumes when it comes back."""
+    """A stream whose reader takes nothing for this long is dropped; it may come back."""
     heartbeat_seconds: float = 1.0
     """Between signs of life on a quiet stream: the page tells a cut after two and a half of them,
     and never sooner than after 2.5 seconds."""
     keep_days: int = 90
-    """Tables nobody has touched for so long are deleted."""
+    """Tables that nobody has touched for this long are deleted."""
     bot_seconds: float = 10.0
     """A bot that thinks longer is replaced by a simpler one for that move."""
     bot_workers: int = 1

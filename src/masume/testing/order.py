@@ -63,7 +63,7 @@ def child(sent: str) -> None:
 
 
 def digest(game: AnyGame, seed: str) -> str:
-    """What is offered, seen and told in some matches, as a hash."""
+    """Offered moves, views and effects of some matches, as a hash."""
     every = some_setups(game)
     rng = Random(seed)
     found = hashlib.sha256()
@@ -79,7 +79,7 @@ def digest(game: AnyGame, seed: str) -> str:
             chance = who in ONLY_NATURE
             move = game.chance(state).roll(rng) if chance else game.sample(state, who, rng)
             before, state = state, game.play(state, who, move)
-            told = game.effects(before, who, move, state, None)
-            found.update(msgspec.json.encode([move, told, game.view(state, None)]))
+            effects = game.effects(before, who, move, state, None)
+            found.update(msgspec.json.encode([move, effects, game.view(state, None)]))
             found.update(encode(state))
     return found.hexdigest()

@@ -115,7 +115,7 @@ class Walk:
         return max(moves, key=lambda move: self._moves_after(seat, move))
 
     def _moves_after(self, seat: Seat, move: AnyMove) -> int:
-        """How many moves are listed for who acts next, whatever chance brings; 0 if it is over."""
+        """How many moves the next seat has, whatever chance brings; 0 if it is over."""
         game = self.game
         state = game.play(self.match.state, seat, move)
         while game.to_act(state) == ONLY_NATURE:

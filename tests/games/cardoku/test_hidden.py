@@ -29,7 +29,7 @@ def test_a_draw_and_a_deal_are_for_the_eyes_of_their_side():
 
 
 @pytest.mark.rule("CRD-4")
-def test_a_hidden_hand_is_dealt_anew_from_hand_and_deck_of_that_side():
+def test_a_hidden_hand_is_dealt_again_from_hand_and_deck_of_that_side():
     state = drawn("1", ("2K 3K", "4K 5K"), ("6K", "7K 8K"))
     others = resampled(state, 0)
     assert {each.hands[0] for each in others} == {hand("2K 3K")}

@@ -23,7 +23,7 @@ seeds = st.integers(0, 2**32 - 1)
 
 
 def tries(examples):
-    """So many matches; a seed that fails tells no more when it is made smaller."""
+    """The number of matches; a seed that fails tells no more when it is made smaller."""
     phases = (Phase.explicit, Phase.reuse, Phase.generate)
     return settings(max_examples=examples, deadline=None, phases=phases)
 

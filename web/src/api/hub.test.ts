@@ -6,11 +6,11 @@ import type { ToTab } from "./shared";
 
 /** A tab that writes down what it is told. */
 function tab() {
-  const told: ToTab[] = [];
+  const received: ToTab[] = [];
   return {
-    told,
-    port: { postMessage: (message: ToTab) => void told.push(message) },
-    types: () => told.map((message) => message.type),
+    received,
+    port: { postMessage: (message: ToTab) => void received.push(message) },
+    types: () => received.map((message) => message.type),
   };
 }
 const position = (row: number, rows: { number: number }[], clocks?: Record<string, number>) => ({
@@ -59,7 +59,7 @@ test("a tab that comes later is told everything that is known, with clocks gone 
   const late = tab();
   hub.receive(late.port, { type: "watch", tables: ["a"] });
   expect(late.types()).toEqual(["connected", "table", "position", "draft"]);
-  expect(late.told[2]).toMatchObject({
+  expect(late.received[2]).toMatchObject({
     position: {
       row: 3,
       rows: [{ number: 0 }, { number: 1 }, { number: 2 }],
@@ -116,5 +116,5 @@ test("all tabs are told that the line is lost", () => {
   hub.receive(one.port, { type: "watch", tables: ["a"] });
   hub.receive(other.port, { type: "watch", tables: ["a"] });
   hub.receive(one.port, { type: "offline" });
-  expect(other.told.at(-1)).toEqual({ type: "connected", connected: false });
+  expect(other.received.at(-1)).toEqual({ type: "connected", connected: false });
 });

@@ -20,7 +20,7 @@ import { type Changes, Drafts } from "./drafts";
 import { refusalSentence } from "../i18n/words";
 
 const AGAIN_MS = 1500;
-/** So long the server has to say what it keeps, before it is told what this device kept. */
+/** How long to wait for the draft that the server has, before this device sends its own. */
 const DRAFT_MS = 500;
 
 export interface Note {
@@ -37,8 +37,8 @@ export class TableState<G extends GameTypes = GameTypes> {
   position: Position<G> | null = $state.raw(null);
   rows: RowInfo<G>[] = $state.raw([]);
   /** When the position came, by this device's clock. */
-  heardAt = $state(0);
-  /** When the table told about itself, by this device's clock. */
+  receivedAt = $state(0);
+  /** When the last position came, by this device's clock. */
   learnedAt = $state(0);
   connected = $state(true);
   gone = $state(false);
@@ -86,7 +86,7 @@ export class TableState<G extends GameTypes = GameTypes> {
   /** When a seat's time for its move is up; null without a clock. */
   deadline(seat: number): number | null {
     const left = this.over ? undefined : this.position?.clocks?.[String(seat)];
-    return left === undefined ? null : this.heardAt + left;
+    return left === undefined ? null : this.receivedAt + left;
   }
 
   /** Whether a bot plays a seat that somebody took. */
@@ -158,7 +158,7 @@ export class TableState<G extends GameTypes = GameTypes> {
     const before = this.decision?.decision;
     this.position = merged(this.position ?? undefined, position);
     this.rows = this.position.rows;
-    this.heardAt = Date.now();
+    this.receivedAt = Date.now();
     this.turnTo(this.decision?.decision ?? "");
     if (this.decision?.decision !== before || !this.decision) this.play?.clear();
     if (first || position.row <= known) return;

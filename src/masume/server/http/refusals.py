@@ -26,7 +26,7 @@ class Refused(NamedTuple):
 
 
 def refused(error: Exception, where: str) -> Refused:
-    """The answer to an error; one of our own mistakes is logged and told without details."""
+    """The answer to an error; one of our own mistakes is logged, and answered without details."""
     if isinstance(error, MasumeError):
         return Refused(error.status, refusal_of(error))
     if isinstance(error, HTTPException):
@@ -37,7 +37,7 @@ def refused(error: Exception, where: str) -> Refused:
 
 
 def refusal_of(error: MasumeError) -> Refusal:
-    """What is told of an error."""
+    """The body of the answer to an error."""
     return Refusal(error.code, error.message, error.facts)
 
 

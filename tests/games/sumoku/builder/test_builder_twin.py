@@ -31,7 +31,7 @@ def is_connected(cells):
 
 
 def shapes(size, base):
-    """All connected sets of so many cells that hold the given ones."""
+    """All connected sets of this many cells that hold the given ones."""
     grown = {frozenset(base)}
     for _ in range(size - len(base)):
         grown = {

@@ -30,7 +30,7 @@ def all_plays(layout: Layout, hand: tuple[int, ...], key: int) -> set[Layout]:
 
 
 def _runs(track, filled, count):
-    """All choices of so many empty cells in a track that lie in one run with what is there."""
+    """All choices of this many empty cells in a track that lie in one run with what is there."""
     empty = [cell for cell in track if cell not in filled]
     for k in range(len(empty) - count + 1):
         cells = empty[k : k + count]

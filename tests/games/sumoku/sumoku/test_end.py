@@ -55,7 +55,7 @@ def test_a_six_left_in_hand_costs_six_and_no_tiles_cost_nothing():
 
 
 @pytest.mark.rule("SUM-18")
-def test_if_nobody_can_start_all_tiles_go_back_and_hands_are_dealt_anew():
+def test_if_nobody_can_start_all_tiles_go_back_and_hands_are_dealt_again():
     state = position(hands=(REDS, REDS), key=7, faces=(3, 4), turn=1)
     state = played(state, "pass")
     assert state.turn == 0

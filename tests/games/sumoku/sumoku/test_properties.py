@@ -74,11 +74,11 @@ def test_nobody_passes_who_can_play_and_all_pass_in_the_end(match):
 
 @given(matches())
 @settings(max_examples=15, deadline=None)
-def test_what_is_remembered_of_a_pattern_is_what_would_be_found_anew(match):
+def test_what_is_remembered_of_a_pattern_is_what_would_be_found_fresh(match):
     for entry in match.log[::9]:
-        kept, anew = pattern_of(entry.after.table), Pattern()
-        anew.lay(sorted(entry.after.table, key=lambda code: hash((code, 1))))
-        assert (kept.runs, kept.beside) == (anew.runs, anew.beside)
+        kept, fresh = pattern_of(entry.after.table), Pattern()
+        fresh.lay(sorted(entry.after.table, key=lambda code: hash((code, 1))))
+        assert (kept.runs, kept.beside) == (fresh.runs, fresh.beside)
 
 
 @pytest.mark.parametrize("seats", [2, 5])

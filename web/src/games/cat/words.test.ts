@@ -29,12 +29,12 @@ test("a wild number says its row, and that its column is blank", () => {
 });
 
 test("a row tells everything that it brought about", () => {
-  const told = say({ type: "write", numbers: [[3, "C4"]] }, [
+  const words = say({ type: "write", numbers: [[3, "C4"]] }, [
     { kind: "wrote", rule: "CAT-11", seat: 0, numbers: [[3, "C4"]] },
     { kind: "behind", rule: "CAT-14", seat: 1, points: -12, spaces: 4 },
     { kind: "end-full", rule: "CAT-13" },
   ]);
-  expect(told).toBe("Ann wrote 3 at C4. Bea is 4 spaces behind: −12, and rolls for them.");
+  expect(words).toBe("Ann wrote 3 at C4. Bea is 4 spaces behind: −12, and rolls for them.");
 });
 
 test("numbers are listed with their spaces", () => {

@@ -6,7 +6,7 @@ import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { PlainPlay } from "./play.svelte";
 import { BoxTexts } from "./box.svelte";
-import { sentences, told } from "./words";
+import { sentences, textOf } from "./words";
 
 /** The page of a game by its key, with the texts of its box. */
 export async function loadPlain(key: string): Promise<GameUi> {
@@ -31,6 +31,6 @@ export function plainPage(box: BoxTexts): GameUi {
       const said = sentences(box.texts, row.effects, (seat) => seatName(seats, seat), language());
       return said || (row.who >= 0 ? `${seatName(seats, row.who)}: ${row.text}` : "");
     },
-    ending: (result) => told(box.texts, `end.${result.reason}`, {}, language()) ?? result.reason,
+    ending: (result) => textOf(box.texts, `end.${result.reason}`, {}, language()) ?? result.reason,
   });
 }

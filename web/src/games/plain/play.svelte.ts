@@ -8,7 +8,7 @@ import { say } from "../../parts/announce.svelte";
 import type { Play, Tip } from "../game";
 import type { BoxTexts } from "./box.svelte";
 import type { Chosen, Drawing } from "./drawing";
-import { type Fields, moveLabel, sentences, told } from "./words";
+import { type Fields, moveLabel, sentences, textOf } from "./words";
 
 /** Playing any game by its picture and its list of moves: choose a space, then one of its moves. */
 export class PlainPlay implements Play {
@@ -123,7 +123,7 @@ export class PlainPlay implements Play {
 
   status(): string | null {
     if (!this.table.decision) return null;
-    return told(this.box.texts, "ask", {}, language()) ?? t("plain.choose");
+    return textOf(this.box.texts, "ask", {}, language()) ?? t("plain.choose");
   }
   aside(): string {
     return this.brings;
@@ -148,7 +148,7 @@ export class PlainPlay implements Play {
     await this.table.send(text);
   }
   refused({ code, facts }: Refusal): string | null {
-    return told(this.box.texts, `error.${code}`, facts, language());
+    return textOf(this.box.texts, `error.${code}`, facts, language());
   }
   press(): boolean {
     return false;

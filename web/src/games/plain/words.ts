@@ -2,7 +2,7 @@
  * What a box says about its own game, for the plain page.
  *
  * The texts of a box are one flat object. Names in braces are filled in from a move, an effect or a
- * refusal; a text with plural forms is chosen by `points`. What a box has no text for is told by
+ * refusal; a text with plural forms is chosen by `points`. What a box has no text for is shown by
  * its fields, so that a game without any texts can be played too.
  */
 export type Text = string | Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export type Texts = Readonly<Record<string, Text>>;
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A text of the box with its names filled in; null if the box has none. */
-export function told(texts: Texts, key: string, fields: Fields, language = "en"): string | null {
+export function textOf(texts: Texts, key: string, fields: Fields, language = "en"): string | null {
   const text = texts[key];
   if (text === undefined) return null;
   return pluralised(text, fields, language).replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -35,7 +35,7 @@ function shown(value: unknown): string {
 export function moveLabel(texts: Texts, move: Fields, language = "en"): string {
   const { type, ...rest } = move;
   return (
-    told(texts, `move.${shown(type)}`, move, language) ??
+    textOf(texts, `move.${shown(type)}`, move, language) ??
     [type, ...Object.values(rest)].map(shown).filter(Boolean).join(" ")
   );
 }
@@ -48,7 +48,7 @@ export function effectSentence(
   language = "en",
 ): string {
   const { kind, points } = effect;
-  const sentence = told(texts, `effect.${shown(kind)}`, { points: 0, ...effect, name }, language);
+  const sentence = textOf(texts, `effect.${shown(kind)}`, { points: 0, ...effect, name }, language);
   if (sentence !== null) return sentence;
   const who = name ? `${name}: ` : "";
   return `${who}${shown(kind)}${points ? ` (${shown(points)})` : ""}.`;

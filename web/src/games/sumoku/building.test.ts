@@ -6,7 +6,7 @@ import { laid } from "./tiles";
 import type { Laid } from "./types";
 
 const HAND = ["R1", "B6", "B6", "G3"].map((name) => laid(name, 0, 0).kind);
-let told: Record<string, string | null>[];
+let sent: Record<string, string | null>[];
 let round: string;
 
 function building(...fixed: Laid[]): Building {
@@ -15,7 +15,7 @@ function building(...fixed: Laid[]): Building {
     fixed: () => fixed,
     tag: () => round,
     name: () => null,
-    keep: (changes) => void told.push({ ...changes }),
+    keep: (changes) => void sent.push({ ...changes }),
     storageKey: "draft",
   });
 }
@@ -24,7 +24,7 @@ const rack = (one: Building) => one.rack.map(({ slot }) => slot).join(" ");
 
 beforeEach(() => {
   localStorage.clear();
-  [told, round] = [[], "0 1"];
+  [sent, round] = [[], "0 1"];
 });
 
 test("a tile that is laid leaves the rack, and the server is told", () => {
@@ -33,7 +33,7 @@ test("a tile that is laid leaves the rack, and the server is told", () => {
   expect(one.lay("B6.1", 2, 0)).toBe(true);
   expect(lies(one)).toBe("B6@2,0");
   expect(rack(one)).toBe("R1.0 B6.0 G3.0");
-  expect(told.at(-1)).toEqual({ "B6.1": "2,0,6" });
+  expect(sent.at(-1)).toEqual({ "B6.1": "2,0,6" });
 });
 
 test("where something lies nothing can be laid", () => {

@@ -179,7 +179,7 @@ ENDS: dict[str, type[EndEmpty | EndStuck | EndIdle]] = {
 
 
 def effects(before: State, who: Seat, move: Move, after: State) -> tuple[CardokuEffect, ...]:
-    """All of it is public: every viewer is told the same."""
+    """All of it is public: every viewer gets the same effects."""
     return (*_played(before, who, move, after), *_ended(after))
 
 

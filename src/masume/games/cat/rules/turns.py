@@ -86,7 +86,7 @@ def time_over(state: State, seat: Seat) -> State:
 
 
 def _go_on(state: State) -> State:
-    """When all have written: who is behind catches up, in seat order from the active one."""
+    """When all have written, the seats that are behind catch up, from the active one on."""
     seats = len(state.sheets)
     if state.wrote != (1 << seats) - 1:
         return state

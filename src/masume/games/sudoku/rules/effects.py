@@ -53,7 +53,7 @@ SudokuEffect = Laid | Score | Aside | InVain | EndStuck | EndLaid
 def effects(
     kit: Kit, before: State, who: Seat, move: Move, after: State
 ) -> tuple[SudokuEffect, ...]:
-    """All of it is public: every viewer is told the same."""
+    """All of it is public: every viewer gets the same effects."""
     return (*_played(kit, before, who, move, after), *_ended(after))
 
 

@@ -67,7 +67,7 @@ SpeedEffect = (
 def effects(
     before: SpeedState, who: Seat, move: SpeedMove, after: SpeedState
 ) -> Iterator[SpeedEffect]:
-    """All of it is public: everybody is told the same."""
+    """All of it is public: every viewer gets the same effects."""
     match move:
         case Roll():
             yield key_rolled(move, before.roller)

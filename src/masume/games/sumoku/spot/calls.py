@@ -11,7 +11,7 @@ from masume.games.sumoku.tiles import COLOUR_OF, COLOURS, NUMBER_OF, READINGS, H
 
 CALLED = 4
 TRIES = 12
-"""So often four colours are picked blindly: mostly one of three picks is right."""
+"""How often four colours are picked at random; about one pick in three is right."""
 
 
 def totals(tiles: Sequence[Kind]) -> tuple[int, ...]:

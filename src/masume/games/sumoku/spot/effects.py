@@ -84,7 +84,7 @@ SpotEffect = (
 
 
 def effects(before: SpotState, who: Seat, move: SpotMove, after: SpotState) -> Iterator[SpotEffect]:
-    """All of it is public: everybody is told the same."""
+    """All of it is public: every viewer gets the same effects."""
     match move:
         case Call():
             yield _judged(before, who, move)

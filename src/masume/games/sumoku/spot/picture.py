@@ -98,7 +98,7 @@ def _seat(view: SpotView, place: Place) -> Svg:
 
 
 def _bar(x: float, y: float) -> Svg:
-    """The sign of who sits out, around x, y."""
+    """The sign of a seat that sits out, around x, y."""
     return together(
         circle(x, y, 20, fill="none", stroke=MUTED, stroke_width=5),
         rect(x - 12, y - 3, 24, 6, rx=3, fill=MUTED),

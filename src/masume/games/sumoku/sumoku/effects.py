@@ -75,7 +75,7 @@ SumokuEffect = (
 
 
 def effects(before: State, move: Move, after: State) -> Iterator[SumokuEffect]:
-    """All of it is public: everybody is told the same."""
+    """All of it is public: every viewer gets the same effects."""
     turn = before.turn
     match move:
         case Play():

@@ -24,7 +24,7 @@ TeamEffect = KeyRolled | Dealt | GaveUp | LineRight | LineWrong | LayoutWrong | 
 
 
 def effects(before: TeamState, who: Seat, move: TeamMove, after: TeamState) -> Iterator[TeamEffect]:
-    """All of it is public: everybody is told the same."""
+    """All of it is public: every viewer gets the same effects."""
     match move:
         case Roll():
             yield key_rolled(move, 0)

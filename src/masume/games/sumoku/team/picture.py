@@ -71,7 +71,7 @@ def _slot(kind: Kind, count: int, x: float, y: float) -> Svg:
 
 
 def _signs(view: TeamView, seat: int, x: float, y: float) -> list[Svg]:
-    """A star for the winners, a flag for who gave up."""
+    """A star for the winners, a flag for those who gave up."""
     star = path(STAR, fill=GOLD, stroke=GOLD_RIM, stroke_width=6)
     flag = path(FLAG, fill="none", stroke=MUTED, stroke_width=2.2)
     won = [moved(x, y, star, scale=0.54)] if seat == view.winner else []

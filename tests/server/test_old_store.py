@@ -16,6 +16,7 @@ from masume.core import record
 from masume.core.verify import verify
 from masume.server.settings import Settings
 from masume.server.tables.snapshot import LISTED_BYTES
+from tests.clock import JumpingClock
 from tests.server.running import Running
 
 FOLDER = Path(__file__).parent.parent / "data" / "4acdea3"
@@ -79,7 +80,7 @@ class Old:
         path = folder / "store.sqlite"
         shutil.copy(FOLDER / "store.sqlite", path)
         limits = {"keep_days": FOREVER, "joins_per_minute": 1000, "heartbeat_seconds": 0.2}
-        self.running = Running(Settings(data=path, port=0, **limits))
+        self.running = Running(Settings(data=path, port=0, **limits), JumpingClock())
 
     def caller(self, caller):
         """Somebody of the file: a browser by its cookie, a program by its key."""
@@ -265,6 +266,7 @@ def test_a_running_table_is_played_on(playing, table):
     )
     text = asked["moves"][0]
     if table["options"].get("referee") != "honour":  # some games list only how to give up
+        playing.running.clock.jump(2)  # in races everybody has a look first
         text = move_text(device.post(path_to(table, "/hint"), json={"seat": seat}).json())
     body = {"seat": seat, "at": asked["decision"], "key": "go on", "moves": [text]}
     answer = device.post(path_to(table, "/moves"), json=move_request(body))

@@ -6,6 +6,7 @@ folded from the rows, so a match read from a file or a store is the match that w
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Generic, assert_never
 
 from msgspec import Struct
@@ -107,6 +108,8 @@ class Match(Generic[S, M, O, V]):
         self.took_back: set[Seat] = set()
         self.cuts = 0
         """How often something was taken back."""
+        self.table_moves: Counter[tuple[type[TableMove], Seat]] = Counter()
+        """How often each seat did something at the table, by kind."""
         self.abandoned = False
         if not all(is_name(player.name) for player in players):
             raise TableError("table/name", f"A name has 1 to {LONGEST_NAME} printable characters.")
@@ -314,6 +317,7 @@ class Match(Generic[S, M, O, V]):
                 self.abandoned = True
             case _:
                 assert_never(move)
+        self.table_moves[type(move), seat] += 1
 
     def _check_room(self, move: TableMove) -> None:
         """Refuses table moves that can be repeated, once the rest of the game would not fit."""

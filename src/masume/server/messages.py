@@ -127,7 +127,14 @@ class TableInfo(Struct, frozen=True):
     """Whether somebody was given a hint."""
     took_back: bool
     """Whether moves were taken back."""
+    allows_hints: bool
+    """Whether the caller may ask for hints; for others, whether anybody may."""
     allows_take_backs: bool
+    """Whether moves can be taken back now, by the game, its clock and the opener."""
+    take_backs: bool
+    """Whether the opener wants moves to be taken back."""
+    joinable: bool
+    """Whether the invitation works."""
     result: Result | None
     next: str | None
     """The table of the rematch."""
@@ -202,6 +209,11 @@ class Invitation(Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     free: tuple[Seat, ...]
     """The seats that can be taken, or joined where several people play one."""
+    seeded: bool
+    """Whether the opener has chosen a seed, by which all draws can be computed in advance."""
+    assist: Assist
+    allows_hints: bool
+    take_backs: bool
 
 
 class DraftInfo(Struct, frozen=True):
@@ -268,6 +280,11 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     clock: TimeControl | None = None
     real_dice: bool = False
     """People roll their own dice and enter the results, in games that allow it."""
+    hints: bool | None = None
+    """Allows or forbids hints. Usually they are for those who play alone or against bots, and at
+    tables to learn at."""
+    take_backs: bool = True
+    """Whether moves can be taken back, where the game allows it."""
 
 
 class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -53,6 +53,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Tables that one address may have open or running at once."""
     remembered_addresses: int = 10_000
     """Addresses whose requests are counted at once, for each limit; the oldest is forgotten."""
+    take_backs_per_seat: int = 100
+    """How often one seat can take back a move in one game."""
+    table_moves_per_seat: int = 200
+    """Hints, and changes between a person and a bot, of one seat in one game."""
     joins_per_minute: int = 30
     """Tries at invitations, for each address."""
     device_seconds: float = 600.0

@@ -36,6 +36,9 @@ HEADER = Header(
     next="t2",
     clock=TimeControl(60, "forfeit"),
     real_dice=True,
+    hints=False,
+    take_backs=False,
+    joinable=False,
     version=4,
 )
 SEATS = (

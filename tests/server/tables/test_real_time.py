@@ -50,6 +50,7 @@ def test_whether_a_call_is_right_is_not_told_before_it_is_made(server):
     for assist, told in (("play", False), ("bare", False), ("learn", True)):
         table = opened(device, "spot-sumoku", seats=[ME, ME], seed="tea", assist=assist)
         asked = {"seat": 0, "move": RIGHT_CALL}
+        server.clock.advance(2)
         answer = device.post(f"/api/tables/{table['id']}/preview", json=asked)
         assert ("call-right" in answer.text) == told
         assert ("table/no-preview" in answer.text) != told

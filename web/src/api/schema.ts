@@ -150,6 +150,11 @@ export interface components {
             phase: string;
             seats: components["schemas"]["SeatInfo"][];
             free: number[];
+            seeded: boolean;
+            /** @enum {string} */
+            assist: "learn" | "play" | "bare";
+            allows_hints: boolean;
+            take_backs: boolean;
         };
         /** JoinRequest */
         JoinRequest: {
@@ -209,6 +214,9 @@ export interface components {
             clock?: components["schemas"]["TimeControl"] | null;
             /** @default false */
             real_dice?: boolean;
+            hints?: boolean | null;
+            /** @default true */
+            take_backs?: boolean;
         };
         /** OptionFacts */
         OptionFacts: {
@@ -367,7 +375,10 @@ export interface components {
             real_dice: boolean;
             hints: boolean;
             took_back: boolean;
+            allows_hints: boolean;
             allows_take_backs: boolean;
+            take_backs: boolean;
+            joinable: boolean;
             result: components["schemas"]["Result"] | null;
             next: string | null;
             reaction: components["schemas"]["Reaction"] | null;

@@ -74,6 +74,8 @@ export class TableState<G extends GameTypes = GameTypes> {
   readonly view: G["view"] | null = $derived(
     this.position?.views[String(this.seat)] ?? Object.values(this.position?.views ?? {})[0] ?? null,
   );
+  /** Whether hints can be asked for at all: neither at every table, nor by everybody. */
+  readonly hintable: boolean = $derived(this.info?.allows_hints ?? false);
   readonly over: boolean = $derived(this.info?.phase === "over");
   /** The seat of this device that could take a move back, the one that moved last; null for none. */
   readonly back: number | null = $derived.by(() => {

@@ -41,6 +41,16 @@ export const en = {
   "new.pace": "Bot's pace",
   "new.assist": "Help for everybody",
   "new.watchable": "Others with the link may watch",
+  "new.hints": "Hints",
+  "hints.usual": "Only against bots, or to learn",
+  "hints.people": "Also against people",
+  "hints.never": "None",
+  "new.takeBacks": "Moves may be taken back",
+  "terms.seeded":
+    "Whoever opened this table chose a word for the draws and can work out what everybody will draw.",
+  "terms.hints": "Hints are allowed.",
+  "terms.noHints": "There are no hints.",
+  "terms.noTakeBacks": "No move is taken back.",
   "new.start": "Open the table",
 
   "new.clock": "Time for each move",

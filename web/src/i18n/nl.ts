@@ -42,6 +42,16 @@ export const nl: Texts = {
   "new.pace": "Tempo van de bot",
   "new.assist": "Hulp voor iedereen",
   "new.watchable": "Anderen met de link mogen meekijken",
+  "new.hints": "Tips",
+  "hints.usual": "Alleen tegen bots, of om te leren",
+  "hints.people": "Ook tegen mensen",
+  "hints.never": "Geen",
+  "new.takeBacks": "Zetten mogen worden teruggenomen",
+  "terms.seeded":
+    "Wie deze tafel opende, koos een woord voor de trekkingen en kan uitrekenen wat iedereen trekt.",
+  "terms.hints": "Tips mogen.",
+  "terms.noHints": "Er zijn geen tips.",
+  "terms.noTakeBacks": "Je neemt geen zet terug.",
   "new.start": "Tafel openen",
 
   "new.clock": "Tijd per zet",

@@ -116,6 +116,12 @@ class Header(Struct, frozen=True):
     clock: TimeControl | None = None
     real_dice: bool = False
     """People roll real dice and enter the results: no key deals here."""
+    hints: bool | None = None
+    """Whether the opener allowed or forbade hints; `None`: as usual, see `tables/help.py`."""
+    take_backs: bool = True
+    """Whether moves can be taken back, where the game allows it."""
+    joinable: bool = True
+    """Whether the invitation works."""
     version: int = 0
     """Counts changes of header and seats, so that of two concurrent changes only one succeeds."""
 

@@ -105,4 +105,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE rows RENAME COLUMN wish TO request",
         "ALTER TABLE drafts RENAME COLUMN at TO decision",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN hints INTEGER",
+        "UPDATE tables SET hints = 1 WHERE assist != 'bare'",  # as it was when people sat down
+        "ALTER TABLE tables ADD COLUMN take_backs INTEGER NOT NULL DEFAULT 1",
+        "ALTER TABLE tables ADD COLUMN joinable INTEGER NOT NULL DEFAULT 1",
+        "CREATE INDEX tables_address_phase ON tables (address, phase, created)",
+        "DROP INDEX tables_address",
+    ),
 )

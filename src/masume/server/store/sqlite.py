@@ -22,6 +22,7 @@ from masume.server.store.models import (
 from masume.server.store.store import Conflict
 from masume.server.store.writer import Database, Values, put
 
+_FLAGS = ("watchable", "real_dice", "hints", "take_backs", "joinable")
 _HEADER = Header.__struct_fields__
 _SEAT = tuple(name for name in SeatState.__struct_fields__ if name != "mates")
 _ROW = StoredRow.__struct_fields__
@@ -115,7 +116,10 @@ class SqliteStore:
 
     async def count_open(self, address: str) -> int:
         """How many unfinished tables an address has."""
-        sql = "SELECT count(*) AS n FROM tables WHERE address = ? AND phase != 'over'"
+        sql = (
+            "SELECT count(*) AS n FROM tables"
+            " WHERE address = ? AND phase IN ('open', 'running')"  # by index, without the rows
+        )
         return int(self.read(sql, address)[0]["n"])
 
     async def count_phases(self) -> dict[str, int]:
@@ -185,8 +189,8 @@ class SqliteStore:
 def _header_from(row: sqlite3.Row) -> Header:
     values: dict[str, Json] = {name: row[name] for name in _HEADER}
     values["options"] = msgspec.json.decode(values["options"])
-    for name in ("watchable", "real_dice"):
-        values[name] = bool(values[name])
+    for name in _FLAGS:
+        values[name] = None if values[name] is None else bool(values[name])
     values["clock"] = msgspec.json.decode(values["clock"] or "null", type=TimeControl | None)
     return Header(**values)
 

@@ -60,6 +60,8 @@ def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
         touched=now,
         clock=request.clock,
         real_dice=request.real_dice,
+        hints=request.hints,
+        take_backs=request.take_backs,
     )
 
 
@@ -91,6 +93,8 @@ def _check_request(request: NewTable) -> None:
         if seat.kind == "bot" and seat.level not in levels:
             message = f"There is no bot {seat.level[:40]!r}. There are {', '.join(levels)}."
             raise UnknownBot("bot/unknown", message)
+    if request.hints and request.assist == "bare":
+        raise OptionError("option/hints", "A table without help has no hints either.")
     if request.real_dice:
         _check_dice(request, game.info.traits)
     if request.clock is not None:

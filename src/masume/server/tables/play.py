@@ -13,13 +13,15 @@ from masume.server.identity import Caller
 from masume.server.messages import Hint, Mood, MoveRequest, Reaction, WireMove
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.store import Conflict
-from masume.server.tables import real_dice
+from masume.server.tables import help, real_dice
 from masume.server.tables.moves import MOST_MOVES, decode, decode_request
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
 SeatMove = table_moves.Resign | table_moves.BotTakes | table_moves.PersonReturns
 """What can be recorded for a seat on request."""
+REPEATED = (table_moves.Hint, table_moves.PersonReturns, table_moves.BotTakes)
+"""What a seat can do again and again without a move."""
 ATTEMPTS = 3
 """How often a move is tried on the new state when another server was faster."""
 
@@ -114,6 +116,7 @@ async def record_table_move(tables: Tables, table: Table, move: SeatMove, caller
             table.check_owner(seat, caller)
         if isinstance(move, table_moves.BotTakes) and move.level not in levels_for(match.game):
             raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
+        _check_repeats(tables, match, move)
         if isinstance(move, table_moves.Resign):
             match.resign(seat, ms=table.ms(), by=table.seats[seat].name)
         else:
@@ -131,11 +134,28 @@ async def take_back(tables: Tables, table: Table, seat: Seat, caller: Caller) ->
     """Takes the seat's last move back, as the match allows."""
     async with tables.edit(table) as table:
         table.check_owner(seat, caller)
+        match = table.playing()
         if table.header.clock is not None:
             message = "Moves cannot be taken back when there is a clock."
             raise TableError("table/no-take-back", message)
-        table.playing().take_back(seat, ms=table.ms(), by=table.seats[seat].name)
+        if not table.header.take_backs:
+            raise TableError("table/no-take-back", "This table was opened without take-backs.")
+        if match.table_moves[table_moves.TakeBack, seat] >= tables.settings.take_backs_per_seat:
+            message = "You have taken back as many moves as one game allows."
+            raise TableError("table/take-backs-used", message)
+        match.take_back(seat, ms=table.ms(), by=table.seats[seat].name)
     return table
+
+
+def _check_repeats(tables: Tables, match: AnyMatch, move: SeatMove | table_moves.Hint) -> None:
+    """Refuses what makes the log longer without end; a bot may always step in for a person."""
+    if isinstance(move, table_moves.Resign):
+        return
+    if isinstance(move, table_moves.BotTakes) and move.seat not in match.bots:
+        return
+    made = sum(match.table_moves[kind, move.seat] for kind in REPEATED)
+    if made >= tables.settings.table_moves_per_seat:
+        raise TableError("table/too-long", "Too much has happened at this table: play on.")
 
 
 def preview(table: Table, seat: Seat, sent: WireMove, caller: Caller) -> tuple[Effect, ...]:
@@ -146,13 +166,27 @@ def preview(table: Table, seat: Seat, sent: WireMove, caller: Caller) -> tuple[E
     """
     table.check_owner(seat, caller)
     match = _deciding(table, seat)
-    if match.game.info.traits.real_time and table.header.assist != "learn":
-        message = "Whether a claim or a call is right is told when it is made."
-        raise TableError("table/no-preview", message)
+    _check_preview(table, seat)
     game, move = match.game, decode(match.game, sent, "$.move")
     before = game.resample(match.state, seat, Random(0))
     effects = game.effects(before, seat, move, game.play(before, seat, move), seat)
     return tuple(effect for effect in effects if not effect.kind.startswith("end"))
+
+
+def _check_preview(table: Table, seat: Seat) -> None:
+    """Refuses to try out moves where that is help, and the seat may have none.
+
+    What a move brings can be worked out from the rules, and is told except at a `bare` table. In a
+    race it is the answer itself.
+    """
+    if table.header.assist == "bare":
+        raise TableError("table/no-preview", "This table is played without help.")
+    if not table.playing().game.info.traits.real_time:
+        return
+    if table.header.assist != "learn":
+        message = "Whether a claim or a call is right is told when it is made."
+        raise TableError("table/no-preview", message)
+    help.check(table, seat)
 
 
 def _deciding(table: Table, seat: Seat) -> AnyMatch:
@@ -168,9 +202,9 @@ async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Hint
     async with tables.locked(table) as table:
         table.check_owner(seat, caller)
         match = _deciding(table, seat)
+        help.check(table, seat)
+        _check_repeats(tables, match, table_moves.Hint(seat))
         game, decision = match.game, match.decision(seat)
-        if not game.allows_bots(match.options):
-            raise TableError("table/no-hints", "There are no hints with this referee.")
         state, seed = match.state, Random(decision).getrandbits(62)
     move = await tables.thinker.advise(game, state, seat, seed)
     async with tables.edit(table) as table:

@@ -14,7 +14,7 @@ from masume.core.game import Seat, accepted
 from masume.core.typing import AnyEntry, AnyMatch, AnyMove
 from masume.server.identity import Caller
 from masume.server.messages import Decision, Plays, Position, RowInfo, SeatInfo, TableInfo
-from masume.server.tables import real_dice
+from masume.server.tables import help, real_dice
 from masume.server.tables.table import Table
 
 MOST_LISTED = 500
@@ -44,7 +44,10 @@ def table_info(table: Table, caller: Caller) -> TableInfo:
         real_dice=header.real_dice,
         hints=bool(match and match.hinted),
         took_back=bool(match and match.took_back),
+        allows_hints=help.allows_hints(table, caller),
         allows_take_backs=table.allows_take_backs(),
+        take_backs=header.take_backs,
+        joinable=header.joinable,
         result=match.result if match else None,
         next=header.next,
         reaction=table.reaction,

@@ -148,9 +148,9 @@ class Table:
         return tuple(sorted(acting)) or real_dice.rollers(self.match)
 
     def allows_take_backs(self) -> bool:
-        """Whether moves can be taken back: not against the clock, and not in every game."""
+        """Whether moves can be taken back: the opener and the game allow it, and no clock runs."""
         match = self.match
-        if match is None or self.header.clock is not None:
+        if match is None or self.header.clock is not None or not self.header.take_backs:
             return False
         return match.game.allows_take_backs(match.options)
 

@@ -16,6 +16,7 @@ from masume.core.printing import Paper, printer_of
 from masume.core.typing import AnyMatch, AnyState
 from masume.server.http.context import TABLE_PATH, AnyRequest, ToCaller, ToServices, ToTable
 from masume.server.messages import Outlook, SeatRequest, Verdict
+from masume.server.tables import help
 
 PRINT_VALUES = ("players", "lang", "paper")
 
@@ -29,6 +30,7 @@ async def see_outlook(
     table.check_owner(seat, context.caller)
     match = table.playing()
     outlook = _outlook_of(match, table.header.assist)
+    help.check(table, seat)
     if match.is_over or not match.decision(seat):
         raise TableError("table/stale", "It is not your turn to decide.", row=table.rows)
     place = (table.id, match.line[-1] if match.line else 0)

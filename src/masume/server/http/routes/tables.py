@@ -61,7 +61,16 @@ async def see_invitation(services: ToServices, caller: ToCaller, code: FromPath[
     services.rates.count("joins", caller.address)
     table = await lobby.invited(services.tables, code)
     info = table_info(table, caller)
-    return Invitation(info.game, info.phase, info.seats, tuple(lobby.free_seats(table)))
+    return Invitation(
+        game=info.game,
+        phase=info.phase,
+        seats=info.seats,
+        free=tuple(lobby.free_seats(table)),
+        seeded=info.seeded,
+        assist=info.assist,
+        allows_hints=info.allows_hints,
+        take_backs=info.take_backs,
+    )
 
 
 @get(TABLE_PATH)

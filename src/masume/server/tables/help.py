@@ -1,0 +1,59 @@
+"""Help: which seats may have hints and looks ahead, and why others may not.
+
+Nobody has help at a `bare` table, under a referee that judges by honour, or where the opener has
+forbidden hints. Against other people there is none unless the opener has allowed it or the table
+is one to learn at. Seats of one screen do not count as others: whoever sits there sees who asks.
+"""
+
+from __future__ import annotations
+
+from masume.core.errors import TableError
+from masume.core.game import Seat
+from masume.server.identity import Caller
+from masume.server.tables.table import Table, new_match
+
+
+def refusal(table: Table, seat: Seat) -> TableError | None:
+    """Why this seat has no help at this table; `None` if it has."""
+    header, match = table.header, table.match or new_match(table.header, table.seats)
+    if header.assist == "bare":
+        return TableError("table/no-help", "This table is played without help.")
+    if not match.game.allows_bots(match.options):
+        return TableError("table/no-hints", "There are no hints with this referee.")
+    if header.hints is False:
+        return TableError("table/hints-off", "This table was opened without hints.")
+    if not header.hints and header.assist != "learn" and _plays_against_people(table, seat):
+        message = "You play against other people here, and this table allows no hints then."
+        return TableError("table/hints-people", message)
+    return None
+
+
+def check(table: Table, seat: Seat) -> None:
+    """Refuses help to a seat that may not have it, and to everybody while they have a look."""
+    refused = refusal(table, seat)
+    if refused is not None:
+        raise refused
+    if (left := table.opens()) > 0:
+        raise TableError("table/look-first", "Have a look first.", ms=left)
+
+
+def allows_hints(table: Table, caller: Caller) -> bool:
+    """Whether a seat of the caller may have hints; without a seat, whether a person's seat may."""
+    people = [seat for seat, state in enumerate(table.seats) if state.kind != "bot"]
+    seats = table.seats_of(caller) or people
+    return any(refusal(table, seat) is None for seat in seats)
+
+
+def _plays_against_people(table: Table, seat: Seat) -> bool:
+    """Whether a person at another screen plays, or will play, against this seat."""
+    match = table.match or new_match(table.header, table.seats)
+    own = table.seats[seat]
+    here = Caller(own.device, own.key)
+    return any(
+        state.kind != "bot"
+        and other not in match.resigned
+        and match.game.side(match.state, other) != match.game.side(match.state, seat)
+        and not here.matches(state.device, state.key)
+        for other, state in enumerate(table.seats)
+        if other != seat
+    )

@@ -54,7 +54,8 @@ def play_hint(mine, table):
 
 def test_a_whole_game_of_two_people_and_a_bot(screen):
     ann, bea = people = screen(PHONE), screen(DESKTOP)
-    table = invited(ann, bea, game="sumoku", seats=[ME, OPEN, BOT], seed="s3", options={"key": 10})
+    wish = {"seats": [ME, OPEN, BOT], "seed": "s3", "options": {"key": 10}, "hints": True}
+    table = invited(ann, bea, game="sumoku", **wish)
     played = {0: 0, 1: 0}
     for number, (seat, asked) in enumerate(turns(table, people)):
         if is_forced(asked) or played[seat] == IN_THE_PAGE:

@@ -1,0 +1,71 @@
+"""What a table allows is said before one sits down, and the page offers no more than that."""
+
+import pytest
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import BOT, ME, OPEN, seat_guests
+from tests.web.test_menu import joined
+
+
+def hint_buttons(mine) -> int:
+    return mine.page.get_by_role("button", name="Hint").count()
+
+
+def test_against_people_there_is_no_hint_button(screen):
+    ann, bea, _ = joined(screen)
+    assert (hint_buttons(ann), hint_buttons(bea)) == (0, 0)
+
+
+def test_where_the_opener_allowed_hints_there_is_one(screen):
+    ann, bea, _ = joined(screen, hints=True)
+    assert (hint_buttons(ann), hint_buttons(bea)) == (1, 1)
+
+
+@pytest.mark.parametrize("game", ["sudoku", "cat", "cardoku", "sumoku"])
+def test_no_board_offers_hints_at_a_table_without_them(screen, game):
+    mine = screen(DESKTOP)
+    for hints in (True, False):
+        table = seat_guests(mine, game=game, seats=[ME, BOT], seed="tea", hints=hints)
+        mine.go(f"/t/{table}")
+        mine.page.locator(".commit").first.wait_for()
+        assert hint_buttons(mine) == hints
+
+
+SEEDED = {
+    "en-GB": "can work out what everybody will draw",
+    "nl-NL": "kan uitrekenen wat iedereen trekt",
+    "zh-TW": "能算出每個人會抽到什麼",
+}
+
+
+@pytest.mark.parametrize("language", SEEDED)
+def test_a_seeded_table_says_so_before_one_sits_down_and_in_its_lobby(screen, language):
+    ann, bea = screen(DESKTOP, language), screen(PHONE, language)
+    wish = {"game": "sudoku", "seats": [ME, OPEN], "take_backs": False}
+    table = ann.post("/api/tables", {**wish, "seed": "tea"})["table"]
+    other = ann.post("/api/tables", wish)["table"]
+    bea.go(f"/join/{table['code']}")
+    assert SEEDED[language] in bea.page.locator(".terms").inner_text()
+    ann.go(f"/t/{table['id']}")
+    assert SEEDED[language] in ann.page.locator(".terms").inner_text()
+    bea.go(f"/join/{other['code']}")
+    terms = bea.page.locator(".terms").inner_text()
+    assert SEEDED[language] not in terms
+    assert len(terms.splitlines()) == 3  # help, no hints, no take-backs
+
+
+def test_hints_and_take_backs_are_chosen_at_a_new_table(screen):
+    mine = screen(DESKTOP)
+    mine.go("/")
+    mine.page.get_by_role("button", name="More…").first.click()
+    mine.page.get_by_label("Hints").select_option("never")
+    mine.page.get_by_label("Moves may be taken back").uncheck()
+    mine.page.get_by_role("button", name="Open the table").click()
+    mine.page.wait_for_url("**/t/*")
+    table = mine.ask(f"/api/tables/{mine.page.url.rpartition('/')[2]}")
+    assert (table["allows_hints"], table["take_backs"]) == (False, False)
+    mine.go("/")
+    mine.page.get_by_role("button", name="More…").first.click()
+    mine.page.get_by_label("Help for everybody").select_option("bare")
+    assert mine.page.get_by_label("Hints").count() == 0
+    assert "There are no hints." in mine.page.locator("dialog").inner_text()

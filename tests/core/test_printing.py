@@ -3,7 +3,7 @@
 import pytest
 
 from masume import OptionError, game
-from masume.core.printing import Printer, has_printer, printer_of
+from masume.core.printing import Printer, printer_of
 
 
 class Slips(Printer):
@@ -42,7 +42,6 @@ def test_what_cannot_be_printed_is_refused(asked, words):
 
 
 def test_only_some_games_can_be_printed():
-    assert (has_printer("cat"), has_printer("sudoku")) == (True, False)
     with pytest.raises(OptionError, match="nothing to print for SuDoKu") as refused:
         printer_of(game("sudoku"))
     assert refused.value.code == "option/print"

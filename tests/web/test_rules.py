@@ -1,7 +1,9 @@
 """The rules pages in the browser."""
 
+import msgspec
 import pytest
 
+from masume.core import registry
 from tests.web.browser import PHONE
 
 
@@ -19,6 +21,18 @@ def test_a_rule_is_opened_in_ones_own_language(screen, language, title, words):
     mine.page.get_by_role("heading", name=title).wait_for()
     mine.page.get_by_text(words).first.wait_for()
     mine.until("document.querySelector('#SUM-2').getBoundingClientRect().top < innerHeight")
-    assert mine.page.locator("li.here").all_inner_texts()[0].startswith("SUM-2")
+    frame = "getComputedStyle(document.querySelector('li{}')).borderLeftColor"
+    assert mine.page.evaluate(frame.format(".wanted")) != mine.page.evaluate(frame.format("#SUM-3"))
+    assert mine.page.locator("li.wanted").all_inner_texts()[0].startswith("SUM-2")
     assert mine.page.locator("li[id^=SPT]").count() == 7
     assert mine.page.locator("li[id^=SUM]").count() == 19
+
+
+def test_a_strangers_game_that_can_be_printed_says_so(latin_duel, screen, monkeypatch):
+    box = msgspec.structs.replace(registry.box_of("latin-duel"), print=".sheets:Sheets")
+    monkeypatch.setitem(registry._shelf.owners, "latin-duel", [box])
+    mine = screen(PHONE)
+    mine.go("/rules/latin-duel")
+    link = mine.page.get_by_role("link", name="Print (PDF)")
+    link.wait_for()
+    assert link.get_attribute("href") == "api/games/latin-duel/print"

@@ -66,11 +66,6 @@ class Printer(ABC):
         return f"{self.game.info.key}-{language}.pdf"
 
 
-def has_printer(key: str) -> bool:
-    """Whether the box of this game says that it can print."""
-    return bool(registry.box_of(key).part("print", key))
-
-
 def printer_of(game: AnyGame) -> Printer:
     """The printer of a game, or `OptionError`."""
     found = registry.load_part("print", game.info.key)

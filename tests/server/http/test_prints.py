@@ -2,6 +2,8 @@
 
 import pytest
 
+from masume.core.printing import Printer
+from masume.server.http.routes import extras
 from tests.server.playing import code_of
 
 
@@ -26,6 +28,21 @@ def test_a_game_without_sheets_and_one_that_does_not_exist_print_nothing(server)
     device = server.device()
     assert code_of(device.get("/api/games/sudoku/print")) == (422, "option/print")
     assert code_of(device.get("/api/games/chess/print")) == (404, "game/unknown")
+
+
+class ForTwo(Printer):
+    """Prints for two players only, and says for how many it was asked."""
+
+    players = (2, 2)
+
+    def make(self, options, players, language, paper):
+        return b"%PDF" + str(players).encode()
+
+
+def test_a_game_for_few_is_printed_for_as_many_as_it_takes(server, monkeypatch):
+    monkeypatch.setattr(extras, "printer_of", ForTwo)
+    answer = server.device().get("/api/games/sudoku/print")
+    assert (answer.status_code, answer.content) == (200, b"%PDF2")
 
 
 def test_prints_are_limited(serve):

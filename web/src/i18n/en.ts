@@ -287,6 +287,7 @@ export const en = {
   "device.done": "Both devices are one now.",
 
   "rules.title": "Rules of {game}",
+  "rules.print": "Print (PDF)",
 
   "keys.title": "Keys",
   "keys.arrows": "Arrows: move about the board",

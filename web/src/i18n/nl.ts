@@ -290,6 +290,7 @@ export const nl: Texts = {
   "device.done": "Beide apparaten zijn nu één.",
 
   "rules.title": "Regels van {game}",
+  "rules.print": "Afdrukken (PDF)",
 
   "keys.title": "Toetsen",
   "keys.arrows": "Pijltjes: over het bord lopen",

@@ -276,6 +276,7 @@ export const zhHant: Texts = {
   "device.done": "兩台裝置現在是同一位玩家了。",
 
   "rules.title": "{game} 規則",
+  "rules.print": "列印（PDF）",
 
   "keys.title": "按鍵",
   "keys.arrows": "方向鍵：在棋盤上移動",

@@ -58,7 +58,7 @@ async def print_game(
     caller: ToCaller,
     request: AnyRequest,
     key: FromPath[str],
-    players: FromQuery[int] = 4,
+    players: FromQuery[int | None] = None,
     lang: FromQuery[Language] = "en",
     paper: FromQuery[Paper] = "a4",
 ) -> Response[bytes]:
@@ -68,6 +68,8 @@ async def print_game(
         name: value for name, value in request.query_params.items() if name not in PRINT_VALUES
     }
     services.rates.count("prints", caller.address)
+    if players is None:
+        players = min(max(4, printer.players[0]), printer.players[1])
     made = await services.prints.run(printer.pdf, options, players, lang, paper)
     name = printer.file_name(options, lang)
     headers = {"content-disposition": f'attachment; filename="{name}"'}

@@ -51,6 +51,7 @@ LISTED = {
     ),
     "masume.server.http.rates.Rates.count": (
         "limit/devices",
+        "limit/hints",
         "limit/joins",
         "limit/outlooks",
         "limit/prints",

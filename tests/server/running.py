@@ -11,7 +11,7 @@ import pytest
 from masume.core.clock import Clock
 from masume.server.http.serving import Server
 from masume.server.settings import Settings
-from masume.server.tables.thinking import Pool
+from masume.server.tables.queue import Pool
 from tests.clock import FakeClock, JumpingClock
 
 T = TypeVar("T")
@@ -25,7 +25,10 @@ NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 class InlinePool:
     """Runs everything at once, on the event loop: bots answer without another process."""
 
-    async def run(self, work: Callable[..., T], *values: object) -> T:
+    async def ready(self, worker: int) -> None:
+        pass
+
+    async def run(self, worker: int, work: Callable[..., T], *values: object) -> T:
         return work(*values)
 
     def close(self) -> None:

@@ -66,6 +66,13 @@ class Printer(ABC):
         return f"{self.game.info.key}-{language}.pdf"
 
 
+def print_pdf(
+    key: str, options: Mapping[str, object], players: int, language: Language, paper: Paper
+) -> bytes:
+    """The PDF of a game by its key: a function that can be run in another process."""
+    return printer_of(registry.game(key)).pdf(options, players, language, paper)
+
+
 def printer_of(game: AnyGame) -> Printer:
     """The printer of a game, or `OptionError`."""
     found = registry.load_part("print", game.info.key)

@@ -39,14 +39,16 @@ class Report(Struct, frozen=True):
 def verify(source: Record | str | Path, game: AnyGame | None = None) -> Report:
     """Recomputes every draw and the result of a record, or of a file: what does not fit?"""
     record = source if isinstance(source, Record) else load(source)
-    wrong: list[Finding] = []
-    unproved: list[Finding] = []
-    if record.digest != digest_of(record):
-        wrong.append(Finding("record/digest", "The file was changed after it was written."))
     try:
         match = replay(record, game)
     except MasumeError as error:
-        return Report((*wrong, Finding(error.code, error.message)), (), 0)
+        return Report((*_damage(record), Finding(error.code, error.message)), (), 0)
+    return verify_match(record, match)
+
+
+def verify_match(record: Record, match: AnyMatch) -> Report:
+    """The same for a record and the match that it gave when it was played again."""
+    wrong, unproved = _damage(record), list[Finding]()
     dealer = dealer_of(record)
     _verify_commitment(record, dealer, wrong, unproved)
     draws = _verify_draws(match, dealer, wrong, unproved)
@@ -55,6 +57,12 @@ def verify(source: Record | str | Path, game: AnyGame | None = None) -> Report:
         message = f"The result is {ours}, not {theirs}."
         wrong.append(Finding("record/result", message))
     return Report(tuple(wrong), tuple(unproved), draws)
+
+
+def _damage(record: Record) -> list[Finding]:
+    if record.digest == digest_of(record):
+        return []
+    return [Finding("record/digest", "The file was changed after it was written.")]
 
 
 def _verify_commitment(

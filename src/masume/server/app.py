@@ -12,7 +12,7 @@ from masume.core.clock import Clock
 from masume.server.backend import Backend
 from masume.server.devices import DeviceCodes
 from masume.server.http import page
-from masume.server.http.context import OneThread, Services, caller_of, table_context
+from masume.server.http.context import Services, caller_of, table_context
 from masume.server.http.events import Events
 from masume.server.http.gateway import Gateway
 from masume.server.http.metrics import Metrics
@@ -35,7 +35,7 @@ from masume.server.http.security import Security
 from masume.server.outlooks import Outlooks
 from masume.server.settings import Settings
 from masume.server.store.sqlite import SqliteStore
-from masume.server.tables.thinking import Pool
+from masume.server.tables.queue import Pool
 from masume.server.workers.pool import ProcessPool
 
 ROUTES = (devices, extras, games, lobby, network, pictures, play, replay, tables)
@@ -43,7 +43,8 @@ ROUTES = (devices, extras, games, lobby, network, pictures, play, replay, tables
 
 def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None = None) -> Gateway:
     """An ASGI application with a store of its own; tests hand in a clock and a pool."""
-    clock, pool = clock or Clock(), pool or ProcessPool(settings.bot_workers)
+    clock = clock or Clock()
+    pool = pool or ProcessPool(settings.bot_workers, settings.thinking_megabytes)
     backend = Backend(settings, SqliteStore(settings.data), clock, pool)
     security, metrics = Security(settings), Metrics()
     events = Events(metrics, clock)
@@ -51,10 +52,10 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
         settings=settings,
         tables=backend.tables,
         rates=Rates(settings, clock),
-        outlooks=Outlooks(pool, clock),
+        outlooks=Outlooks(backend.queue, settings.bot_seconds),
         devices=DeviceCodes(settings, clock),
-        replays=OneThread(),
-        prints=OneThread(),
+        queue=backend.queue,
+        shows={},
     )
     raw = RawRoutes(backend, security, metrics)
     return Gateway(make_framework(services, backend), raw, backend, security, events)

@@ -13,8 +13,9 @@ from masume.core.typing import Json
 from masume.server.settings import Settings
 from masume.server.store.store import Store
 from masume.server.streams.streams import Streams
+from masume.server.tables.queue import FairQueue, Limits, Pool
 from masume.server.tables.tables import Tables
-from masume.server.tables.thinking import Pool, Thinker
+from masume.server.tables.thinking import Thinker
 from masume.server.workers.bots import Bots
 from masume.server.workers.clocks import Clocks
 from masume.server.workers.forced import ForcedMoves
@@ -29,8 +30,10 @@ class Backend:
     """The server without HTTP, put together from its store, clock and pool."""
 
     def __init__(self, settings: Settings, store: Store, clock: Clock, pool: Pool) -> None:
-        self.settings, self.store, self.clock, self.pool = settings, store, clock, pool
-        self.tables = Tables(store, settings, clock, Thinker(pool, clock, settings.bot_seconds))
+        self.settings, self.store, self.clock = settings, store, clock
+        limits = Limits(settings.thinking_waiting, settings.thinking_per_address)
+        self.queue = FairQueue(pool, clock, settings.bot_workers, limits)
+        self.tables = Tables(store, settings, clock, Thinker(self.queue, settings.bot_seconds))
         self.streams = Streams(self.tables, clock)
         self.bots = Bots(self.tables, clock)
         self.clocks = Clocks(self.tables, clock)
@@ -49,7 +52,7 @@ class Backend:
         self.tables.close()
         for watcher in self.watchers:
             watcher.close()
-        self.pool.close()
+        self.queue.close()
         self.store.close()
 
     async def _sweep(self) -> None:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from masume.core.clock import Clock
 from masume.core.typing import AnyState
 from masume.server.messages import Verdict
-from masume.server.tables.thinking import Pool, PoolError
+from masume.server.tables.queue import Asker, FairQueue, PoolError
 
 Place = tuple[str, int]
 """A table and the last row that counts."""
 
 MOST_KNOWN = 1_000
-SECONDS = 10.0
 UNKNOWN: Verdict = "ran-out"
 """The verdict when the search took too long."""
 
@@ -21,8 +19,8 @@ UNKNOWN: Verdict = "ran-out"
 class Outlooks:
     """Asks a box's `outlook` in the pool, and remembers the verdicts."""
 
-    def __init__(self, pool: Pool, clock: Clock) -> None:
-        self.pool, self.clock = pool, clock
+    def __init__(self, queue: FairQueue, seconds: float) -> None:
+        self.queue, self.seconds = queue, seconds
         self._verdicts: dict[Place, Verdict] = {}
 
     def known(self, place: Place) -> Verdict | None:
@@ -30,11 +28,15 @@ class Outlooks:
         return self._verdicts.get(place)
 
     async def ask(
-        self, place: Place, outlook: Callable[[AnyState], Verdict], state: AnyState
+        self,
+        asker: Asker,
+        place: Place,
+        outlook: Callable[[AnyState], Verdict],
+        state: AnyState,
     ) -> Verdict:
         """The verdict about a position."""
         try:
-            verdict = await self.clock.wait_for(self.pool.run(outlook, state), SECONDS)
+            verdict = await self.queue.run(asker, self.seconds, outlook, state)
         except (TimeoutError, PoolError):
             verdict = UNKNOWN
         if len(self._verdicts) >= MOST_KNOWN:

@@ -6,20 +6,26 @@ decides, or the last one: chance that follows a move belongs to the frame after 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import msgspec
 from msgspec import Struct
 
 from masume.core import record
+from masume.core.errors import RecordError
 from masume.core.game import NATURE, Effect, Seat
 from masume.core.match import Player, Result
 from masume.core.picture import picture_of
 from masume.core.record import Chances, Record
-from masume.core.typing import AnyChance, AnyMatch, AnyMove, AnyState, AnyView, Json
-from masume.core.verify import Finding, verify
+from masume.core.typing import AnyChance, AnyGame, AnyMatch, AnyMove, AnyState, AnyView, Json
+from masume.core.verify import Finding, verify_match
 from masume.server.messages import RowInfo
 from masume.server.tables.snapshot import row_info
 
 MOST_RESULTS = 512
 """Chances with more results than this are not listed."""
+MOST_LISTED = 100_000
+"""The results of all chances together that are listed; later ones are not."""
 MOST_PICTURES = 8_000_000
 """The pictures of a replay have at most this many characters together; later frames have none."""
 
@@ -74,10 +80,47 @@ class Replay(Struct, frozen=True):
     """What does not fit, found by the server: a changed file, another result."""
 
 
+class Lists:
+    """The lists of all results of a match's rolls and draws, each of them once."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.numbers: dict[tuple[str, ...], int] = {}
+        self._room = MOST_LISTED
+
+    def number(self, chance: AnyChance) -> int | None:
+        """Which list a chance has; none where there are too many results."""
+        count = chance.count()
+        if count > min(MOST_RESULTS, self._room):
+            return None
+        self._room -= count
+        results = tuple(map(self.game.text, chance.results()))
+        return self.numbers.setdefault(results, len(self.numbers))
+
+
+class Bounds(NamedTuple):
+    """How much work a record may be."""
+
+    rows: int
+    answer_bytes: int
+
+
+def replay_as_json(text: str | bytes, pictures: bool, bounds: Bounds) -> bytes:
+    """The record in a text, played again, as JSON; runs in the pool."""
+    played = record.loads(text)
+    if len(played.rows) > bounds.rows:
+        message = f"A record to watch again has at most {bounds.rows:,} rows."
+        raise RecordError("record/too-large", message)
+    answer = msgspec.json.encode(replay_of(played, pictures))
+    if len(answer) > bounds.answer_bytes:
+        raise RecordError("record/too-large", "Played again, this record is too large to send.")
+    return answer
+
+
 def replay_of(played: Record, pictures: bool = False) -> Replay:
     """Plays a record again by the rules, or refuses it; with a picture a frame, if wanted."""
     match = record.replay(played)
-    lists: dict[tuple[str, ...], int] = {}
+    lists = Lists(match.game)
     draws = tuple(_drawn(match, number, lists) for number in range(len(match.log)))
     return Replay(
         game=played.game,
@@ -86,10 +129,10 @@ def replay_of(played: Record, pictures: bool = False) -> Replay:
         rows=tuple(row_info(match, entry, None) for entry in match.log),
         frames=tuple(_frames(match, pictures)),
         draws=tuple(draw for draw in draws if draw is not None),
-        lists=tuple(lists),
+        lists=tuple(lists.numbers),
         chance=played.chance,
         result=match.result,
-        wrong=verify(played).wrong,
+        wrong=verify_match(played, match).wrong,
     )
 
 
@@ -119,7 +162,7 @@ def _frames(match: AnyMatch, pictures: bool) -> list[Frame]:
     return frames
 
 
-def _drawn(match: AnyMatch, number: int, lists: dict[tuple[str, ...], int]) -> Drawn | None:
+def _drawn(match: AnyMatch, number: int, lists: Lists) -> Drawn | None:
     entry = match.log[number]
     if entry.row.who != NATURE:
         return None
@@ -131,12 +174,5 @@ def _drawn(match: AnyMatch, number: int, lists: dict[tuple[str, ...], int]) -> D
         stream=chance.stream,
         index=entry.drawn.get(chance.stream, 0),
         sizes=chance.sizes,
-        results=_listed(match, chance, lists),
+        results=lists.number(chance),
     )
-
-
-def _listed(match: AnyMatch, chance: AnyChance, lists: dict[tuple[str, ...], int]) -> int | None:
-    if chance.count() > MOST_RESULTS:
-        return None
-    results = tuple(map(match.game.text, chance.results()))
-    return lists.setdefault(results, len(lists))

@@ -46,6 +46,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The largest record that can be watched again."""
     replays_per_minute: int = 30
     """Records watched again, for each address."""
+    record_rows: int = 10_000
+    """The longest match that can be watched again."""
+    replay_seconds: float = 5.0
+    """A record that takes longer to play again is refused."""
+    replay_bytes: int = 24_000_000
+    """The largest answer to a record."""
+    hints_per_minute: int = 60
+    """Hints, for each address."""
     outlooks_per_minute: int = 30
     """Looks ahead by the builder, for each address."""
     name_length: int = 24
@@ -79,8 +87,17 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_days: int = 90
     """Tables that nobody has touched for this long are deleted."""
     bot_seconds: float = 10.0
-    """A bot that thinks longer is replaced by a simpler one for that move."""
-    bot_workers: int = 1
+    """A bot that thinks longer is replaced by a simpler one for that move; hints and looks ahead
+    have as long."""
+    bot_workers: int = 2
+    """Processes to think in. If there are several, the first one thinks only for tables at which
+    people play."""
+    thinking_waiting: int = 200
+    """Requests that wait for something to be thought out: hints, replays, pictures, prints."""
+    thinking_per_address: int = 32
+    """The same, for each address."""
+    thinking_megabytes: int = 1_024
+    """The most memory of a process to think in; 0 for no limit."""
 
 
 def settings_from(environment: Mapping[str, str], **given: object) -> Settings:

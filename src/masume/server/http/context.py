@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 from litestar import Request
 from litestar.di import NamedDependency
@@ -16,26 +14,14 @@ from masume.server.http.rates import Rates
 from masume.server.http.security import Identity
 from masume.server.identity import Caller
 from masume.server.outlooks import Outlooks
+from masume.server.replay import Replay
 from masume.server.settings import Settings
+from masume.server.tables.queue import FairQueue
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
-T = TypeVar("T")
-
 AnyRequest: TypeAlias = Request[Json, Json, Json]
 TABLE_PATH = "/api/tables/{table_id:str}"
-
-
-class OneThread:
-    """Runs slow functions in a thread, one at a time."""
-
-    def __init__(self) -> None:
-        self._lock = asyncio.Lock()
-
-    async def run(self, work: Callable[..., T], *values: object) -> T:
-        """The result of `work(*values)`."""
-        async with self._lock:
-            return await asyncio.to_thread(work, *values)
 
 
 class Services(NamedTuple):
@@ -46,8 +32,9 @@ class Services(NamedTuple):
     rates: Rates
     outlooks: Outlooks
     devices: DeviceCodes
-    replays: OneThread
-    prints: OneThread
+    queue: FairQueue
+    shows: dict[tuple[str, bool], Replay]
+    """The short match of each game, with and without pictures, once somebody has asked for it."""
 
 
 class TableContext(NamedTuple):

@@ -11,7 +11,7 @@ from masume.server.settings import Settings
 
 MINUTE = 60.0
 
-Kind = Literal["joins", "devices", "replays", "outlooks", "prints"]
+Kind = Literal["joins", "devices", "replays", "outlooks", "prints", "hints"]
 
 MESSAGES: dict[Kind, str] = {
     "joins": "Too many invitations tried. Wait a minute.",
@@ -19,6 +19,7 @@ MESSAGES: dict[Kind, str] = {
     "replays": "Too many records at once. Wait a minute.",
     "outlooks": "Too many looks ahead. Wait a minute.",
     "prints": "Too many prints at once. Wait a minute.",
+    "hints": "Too many hints. Wait a minute.",
 }
 
 
@@ -40,6 +41,7 @@ class Rates:
             "replays": settings.replays_per_minute,
             "outlooks": settings.outlooks_per_minute,
             "prints": settings.replays_per_minute,
+            "hints": settings.hints_per_minute,
         }
         self.times: dict[Kind, dict[str, deque[float]]] = {kind: {} for kind in self.limits}
         """When each address has asked, the oldest first; who asked last comes last."""

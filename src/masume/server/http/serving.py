@@ -13,7 +13,7 @@ from masume.core.clock import Clock
 from masume.server.app import make_app
 from masume.server.http.connections import Connection, Connections
 from masume.server.settings import Settings
-from masume.server.tables.thinking import Pool
+from masume.server.tables.queue import Pool
 
 
 class Server(uvicorn.Server):

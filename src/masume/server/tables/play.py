@@ -17,6 +17,7 @@ from masume.server.tables import help, real_dice
 from masume.server.tables.moves import MOST_MOVES, decode, decode_request
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
+from masume.server.tables.thinking import for_request
 
 SeatMove = table_moves.Resign | table_moves.BotTakes | table_moves.PersonReturns
 """What can be recorded for a seat on request."""
@@ -206,7 +207,7 @@ async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Hint
         _check_repeats(tables, match, table_moves.Hint(seat))
         game, decision = match.game, match.decision(seat)
         state, seed = match.state, Random(decision).getrandbits(62)
-    move = await tables.thinker.advise(game, state, seat, seed)
+    move = await tables.thinker.advise(for_request(table, caller), game, state, seat, seed)
     async with tables.edit(table) as table:
         match = table.playing()
         if match.decision(seat) != decision:

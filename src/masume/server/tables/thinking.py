@@ -1,25 +1,24 @@
 """Bots that think outside the event loop.
 
-Whatever searches for a move runs in a pool that is handed in. It gets a state in which everything
-hidden from the seat was dealt again, so a bot in another process learns no secret either.
+Whatever searches for a move waits in the fair queue and runs in another process. It gets a state
+in which everything hidden from the seat was dealt again, so the bot learns no secret.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from random import Random
-from typing import Protocol, TypeVar
 
 from masume.bots import adviser, make_bot
 from masume.core import registry
-from masume.core.clock import Clock
+from masume.core.errors import LimitError
 from masume.core.game import Seat
 from masume.core.typing import AnyGame, AnyMove, AnyState
+from masume.server.identity import Caller
+from masume.server.tables.queue import Asker, FairQueue, PoolError, Rank
+from masume.server.tables.table import Table
 
 log = logging.getLogger("masume.bots")
-
-T = TypeVar("T")
 
 ADVISER = ""
 """In place of a level: the bot that gives hints."""
@@ -27,18 +26,20 @@ SIMPLER = ("greedy", "random")
 """The bots that are asked next if one crashes or takes too long."""
 
 
-class PoolError(Exception):
-    """The process that did the work has died."""
+def for_table(table: Table) -> Asker:
+    """Who asks when a bot or the clock moves: tables at which people play come first."""
+    has_people = len(table.playing().bots) < len(table.seats)
+    return Asker(table.id, table.header.address, Rank.PLAY if has_people else Rank.BOTS)
 
 
-class Pool(Protocol):
-    """Runs functions somewhere else, usually in another process."""
+def for_request(table: Table, caller: Caller) -> Asker:
+    """Who asks when somebody wants to know something about a table."""
+    return Asker(table.id, caller.address, Rank.REQUEST)
 
-    async def run(self, work: Callable[..., T], *values: object) -> T:
-        """The result of `work(*values)`; both have to be picklable. May raise `PoolError`."""
 
-    def close(self) -> None:
-        """Ends all work."""
+def for_address(caller: Caller, size: int = 0) -> Asker:
+    """Who asks for what belongs to no table: one job at a time, small ones first."""
+    return Asker(f"address {caller.address}", caller.address, Rank.REQUEST, size)
 
 
 def choose(key: str, state: AnyState, seat: Seat, level: str, seed: int) -> AnyMove:
@@ -51,20 +52,22 @@ def choose(key: str, state: AnyState, seat: Seat, level: str, seed: int) -> AnyM
 class Thinker:
     """Finds moves for bots, hints and clocks, with simpler bots in reserve."""
 
-    def __init__(self, pool: Pool, clock: Clock, seconds: float) -> None:
-        self.pool, self.clock, self.seconds = pool, clock, seconds
+    def __init__(self, queue: FairQueue, seconds: float) -> None:
+        self.queue, self.seconds = queue, seconds
 
     async def choose(
-        self, game: AnyGame, state: AnyState, seat: Seat, level: str, seed: int
+        self, asker: Asker, game: AnyGame, state: AnyState, seat: Seat, level: str, seed: int
     ) -> AnyMove:
         """The move of a bot of this level, or of a simpler one if it fails."""
         known = game.resample(state, seat, Random(seed))
+        values = game.info.key, known, seat
         for each in (level, *SIMPLER):
             try:
-                work = self.pool.run(choose, game.info.key, known, seat, each, seed)
-                move = await self.clock.wait_for(work, self.seconds)
+                move = await self.queue.run(asker, self.seconds, choose, *values, each, seed)
                 game.play(known, seat, move)  # a bot that breaks the rules has failed
                 return move
+            except LimitError:
+                raise
             except PoolError:
                 log.warning("the process of the bot %r has died", each)
             except TimeoutError:
@@ -73,6 +76,8 @@ class Thinker:
                 log.exception("the bot %r failed", each)
         return game.sample(known, seat, Random(seed))
 
-    async def advise(self, game: AnyGame, state: AnyState, seat: Seat, seed: int) -> AnyMove:
+    async def advise(
+        self, asker: Asker, game: AnyGame, state: AnyState, seat: Seat, seed: int
+    ) -> AnyMove:
         """A good move, from the bot that never errs on purpose."""
-        return await self.choose(game, state, seat, ADVISER, seed)
+        return await self.choose(asker, game, state, seat, ADVISER, seed)

@@ -13,6 +13,7 @@ from masume.core.typing import AnyMove
 from masume.server.tables import play
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
+from masume.server.tables.thinking import for_table
 from masume.server.workers.watcher import Due, Watcher
 
 
@@ -38,7 +39,9 @@ class Bots(Watcher[AnyMove]):
         level = match.bots[seat]
         pace = table.seats[seat].pace
         seconds = pause(level, match.game, match.state, seat, self.random, pace)
-        thought = self.tables.thinker.choose(match.game, match.state, seat, level, seed)
+        thought = self.tables.thinker.choose(
+            for_table(table), match.game, match.state, seat, level, seed
+        )
         _, move = await asyncio.gather(self.clock.sleep(seconds), thought)
         return move
 

@@ -20,6 +20,7 @@ from masume.core.game import CLOCK, NATURE, Seat
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.tables import drafts, real_dice
 from masume.server.tables.table import Table
+from masume.server.tables.thinking import for_table
 from masume.server.workers.watcher import Due, Watcher
 
 BY = real_dice.CLOCK_BY
@@ -46,7 +47,8 @@ class Clocks(Watcher[AnyMove | None]):
         if _forfeits(table) or _late_move(match, seat) is not None:
             return None
         seed = Random(decision).getrandbits(62)
-        return await self.tables.thinker.advise(match.game, match.state, seat, seed)
+        thinker, asker = self.tables.thinker, for_table(table)
+        return await thinker.advise(asker, match.game, match.state, seat, seed)
 
     def _left(self, table: Table, seat: Seat, decision: str) -> float:
         """Seconds until the time is over, by the table that memory uses now."""

@@ -12,13 +12,15 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from masume.core import registry
 from masume.core.errors import TableError
 from masume.core.language import Language
-from masume.core.printing import Paper, printer_of
+from masume.core.printing import Paper, print_pdf, printer_of
 from masume.core.typing import AnyMatch, AnyState
 from masume.server.http.context import TABLE_PATH, AnyRequest, ToCaller, ToServices, ToTable
 from masume.server.messages import Outlook, SeatRequest, Verdict
 from masume.server.tables import help
+from masume.server.tables.thinking import for_address, for_request
 
 PRINT_VALUES = ("players", "lang", "paper")
+PRINT_SECONDS = 30.0
 
 
 @post(f"{TABLE_PATH}/outlook", status_code=200)
@@ -38,7 +40,8 @@ async def see_outlook(
     if verdict is None:
         services.rates.count("outlooks", context.caller.address)
         known = match.game.resample(match.state, seat, Random(0))
-        verdict = await services.outlooks.ask(place, outlook, known)
+        asker = for_request(table, context.caller)
+        verdict = await services.outlooks.ask(asker, place, outlook, known)
     return Outlook(match.decision(seat), verdict)
 
 
@@ -70,7 +73,8 @@ async def print_game(
     services.rates.count("prints", caller.address)
     if players is None:
         players = min(max(4, printer.players[0]), printer.players[1])
-    made = await services.prints.run(printer.pdf, options, players, lang, paper)
+    wanted = key[:64], options, players, lang, paper
+    made = await services.queue.ask(for_address(caller), PRINT_SECONDS, print_pdf, *wanted)
     name = printer.file_name(options, lang)
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(made, media_type="application/pdf", headers=headers)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from litestar import Response, get
 from litestar.params import FromQuery
 
 from masume.core.picture import picture_of
-from masume.server.http.context import TABLE_PATH, ToTable
+from masume.server.http.context import TABLE_PATH, ToServices, ToTable
 from masume.server.tables.snapshot import offered
+from masume.server.tables.thinking import for_request
+
+SECONDS = 10.0
+"""The longest that a picture may take."""
 
 HEADERS = {
     "cache-control": "no-store",
@@ -20,7 +22,9 @@ HEADERS = {
 
 
 @get(f"{TABLE_PATH}/picture", include_in_schema=False)
-async def see_picture(context: ToTable, seat: FromQuery[int | None] = None) -> Response[str]:
+async def see_picture(
+    services: ToServices, context: ToTable, seat: FromQuery[int | None] = None
+) -> Response[str]:
     """What a seat of the caller sees, with the spaces marked where its moves go.
 
     Without a seat it is what a spectator sees. A game that draws no pictures answers 204. The
@@ -33,7 +37,8 @@ async def see_picture(context: ToTable, seat: FromQuery[int | None] = None) -> R
         view = match.game.view(match.state, seat)
         moves = () if seat is None or not match.decision(seat) else offered(match, seat)
     headers = {**HEADERS, "x-masume-row": str(len(match.log))}
-    picture = await asyncio.to_thread(picture_of, match.game.info.key, view, moves)
+    asker, key = for_request(table, context.caller), match.game.info.key
+    picture = await services.queue.ask(asker, SECONDS, picture_of, key, view, moves)
     if picture is None:
         return Response("", status_code=204, headers=headers)
     return Response(picture, media_type="image/svg+xml", headers=headers)

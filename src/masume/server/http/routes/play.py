@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from masume.core import table_moves
 from masume.core.errors import IllegalMove, TableError, TextError
-from masume.server.http.context import TABLE_PATH, TableContext, ToTable
+from masume.server.http.context import TABLE_PATH, TableContext, ToServices, ToTable
 from masume.server.http.refusals import refusal_of
 from masume.server.messages import (
     BotRequest,
@@ -47,8 +47,9 @@ async def draft(context: ToTable, data: JSONBody[DraftRequest]) -> Done:
 
 
 @post(f"{TABLE_PATH}/hint", status_code=200)
-async def hint(context: ToTable, data: JSONBody[SeatRequest]) -> Hint:
+async def hint(services: ToServices, context: ToTable, data: JSONBody[SeatRequest]) -> Hint:
     """A good move; the table is marked as one with hints."""
+    services.rates.count("hints", context.caller.address)
     return await play.hint(context.tables, context.table, data.seat, context.caller)
 
 

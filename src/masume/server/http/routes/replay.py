@@ -1,43 +1,77 @@
-"""Matches to watch again: of a table, of a record, or of a game's «Show me»."""
+"""Matches to watch again: of a table, of a record, or of a game's «Show me».
+
+They are played again in the pool, which answers with the JSON that is sent.
+"""
 
 from __future__ import annotations
 
-import asyncio
-from functools import lru_cache
+from typing import cast
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery
+from msgspec import Raw
 
 from masume.core import record, registry
-from masume.core.errors import NotFound, TableError
-from masume.server.http.context import TABLE_PATH, AnyRequest, ToCaller, ToServices, ToTable
+from masume.core.errors import NotFound, RecordError, TableError
+from masume.server.http.context import (
+    TABLE_PATH,
+    AnyRequest,
+    Services,
+    ToCaller,
+    ToServices,
+    ToTable,
+)
 from masume.server.http.gateway import RECORDS
-from masume.server.replay import Replay, replay_of
+from masume.server.identity import Caller
+from masume.server.replay import Bounds, Replay, replay_as_json
+from masume.server.tables.queue import PoolError
+from masume.server.tables.thinking import for_address
+
+
+async def replayed(services: Services, caller: Caller, text: str | bytes, pictures: bool) -> Replay:
+    """The record in a text, played again when it is the caller's turn."""
+    settings = services.settings
+    bounds = Bounds(settings.record_rows, settings.replay_bytes)
+    asker, seconds = for_address(caller, len(text)), settings.replay_seconds
+    try:
+        sent = await services.queue.run(asker, seconds, replay_as_json, text, pictures, bounds)
+    except (TimeoutError, PoolError, MemoryError):
+        message = "Playing this record again takes more work than this server does for one."
+        raise RecordError("record/too-slow", message) from None
+    return cast(Replay, Raw(sent))
 
 
 @get(f"{TABLE_PATH}/replay")
-async def see_replay(context: ToTable, pictures: FromQuery[bool] = False) -> Replay:
+async def see_replay(
+    services: ToServices, context: ToTable, pictures: FromQuery[bool] = False
+) -> Replay:
     """A finished game to watch again; with pictures, if the page cannot draw them itself."""
     match = context.table.playing()
     if not match.is_over:
         raise TableError("table/running", "The replay is available when the game is over.")
-    return await asyncio.to_thread(replay_of, record.record_of(match), pictures)
+    services.rates.count("replays", context.caller.address)
+    text = record.dumps(record.record_of(match))
+    return await replayed(services, context.caller, text, pictures)
 
 
-@lru_cache
-def show_of(key: str, pictures: bool) -> Replay:
-    """The short match that «Show me» plays for a game."""
+@get("/api/games/{key:str}/show")
+async def show_game(
+    services: ToServices, caller: ToCaller, key: FromPath[str], pictures: FromQuery[bool] = False
+) -> Replay:
+    """A short match of a game, for «Show me»."""
+    wanted = registry.game(key[:64]).info.key, pictures
+    if wanted not in services.shows:
+        services.shows[wanted] = await replayed(services, caller, _show(wanted[0]), pictures)
+    return services.shows[wanted]
+
+
+def _show(key: str) -> bytes:
+    """The record of the short match that «Show me» plays."""
     box = registry.box_of(key)
     show = box.file(box.shows, f"{key}.json")
     if show is None:
         raise NotFound("show/none", "There is nothing to show for this game yet.")
-    return replay_of(record.loads(show.read_bytes()), pictures)
-
-
-@get("/api/games/{key:str}/show")
-async def show_game(key: FromPath[str], pictures: FromQuery[bool] = False) -> Replay:
-    """A short match of a game, for «Show me»."""
-    return await asyncio.to_thread(show_of, key[:64], pictures)
+    return show.read_bytes()
 
 
 @post(RECORDS, status_code=200)
@@ -49,8 +83,7 @@ async def replay_record(
 ) -> Replay:
     """The record in the body to watch again, or why it is none."""
     services.rates.count("replays", caller.address)
-    text = await request.body()
-    return await services.replays.run(lambda: replay_of(record.loads(text), pictures))
+    return await replayed(services, caller, await request.body(), pictures)
 
 
 HANDLERS = [see_replay, show_game, replay_record]

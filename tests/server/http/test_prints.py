@@ -2,6 +2,7 @@
 
 import pytest
 
+from masume.core import printing
 from masume.core.printing import Printer
 from masume.server.http.routes import extras
 from tests.server.playing import code_of
@@ -40,7 +41,8 @@ class ForTwo(Printer):
 
 
 def test_a_game_for_few_is_printed_for_as_many_as_it_takes(server, monkeypatch):
-    monkeypatch.setattr(extras, "printer_of", ForTwo)
+    for module in (extras, printing):
+        monkeypatch.setattr(module, "printer_of", ForTwo)
     answer = server.device().get("/api/games/sudoku/print")
     assert (answer.status_code, answer.content) == (200, b"%PDF2")
 

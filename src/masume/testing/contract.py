@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 
 from msgspec import Struct
 
@@ -54,20 +56,9 @@ def check_game(game: AnyGame, *, recount: Recount, matches: int = 100, seed: int
     effects: Counter[str] = Counter()
     for number in range(max(matches, len(every))):
         options, seats = every[number % len(every)]
+        make = partial(Walk, game, options, seats, f"{seed}/{number}", recount, rules)
         where = f"{game.info.key}, {seats} seats, {options}, match {number} of seed {seed}"
-        walk = None
-        try:
-            steered = number % STEERED == STEERED - 1
-            walk = Walk(game, options, seats, f"{seed}/{number}", recount, rules, steered)
-            walk.play_out()
-            if number % DRAWN == 0:
-                check_pictures(walk.match)
-        except Exception as error:
-            words = str(error) if isinstance(error, ContractBroken) else f"broken: {error!r}"
-            if isinstance(error, IllegalMove):
-                words = f"broken: a listed move is accepted: {error}"
-            row = len(walk.match.log) if walk else 0
-            raise ContractBroken(f"{words}\n  in {where}, row {row}") from error
+        walk = _walked(make, number, where)
         result = walk.match.result
         assert result is not None
         rows += len(walk.match.log)
@@ -83,6 +74,25 @@ def check_game(game: AnyGame, *, recount: Recount, matches: int = 100, seed: int
         unmet_effects=tuple(each for each in effect_kinds(game) if each not in effects),
         order_checked=check_order(game, f"{seed}/order"),
     )
+
+
+def _walked(make: Callable[[bool], Walk], number: int, where: str) -> Walk:
+    """Plays one match to its end; whatever goes wrong is raised with the match and the row."""
+    row = 0
+    try:
+        walk = make(number % STEERED == STEERED - 1)
+        try:
+            walk.play_out()
+            if number % DRAWN == 0:
+                check_pictures(walk.match)
+        finally:
+            row = len(walk.match.log)
+    except Exception as error:
+        words = str(error) if isinstance(error, ContractBroken) else f"broken: {error!r}"
+        if isinstance(error, IllegalMove):
+            words = f"broken: a listed move is accepted: {error}"
+        raise ContractBroken(f"{words}\n  in {where}, row {row}") from error
+    return walk
 
 
 def check_lengths(game: AnyGame) -> None:

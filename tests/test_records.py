@@ -1,7 +1,6 @@
 """Finished matches of every kind are replayed for ever, and every game has some."""
 
 import json
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,11 +10,11 @@ from masume import game, keys
 from masume.core import record
 from masume.core.verify import verify
 from masume.testing import setups
+from tests.folders import RECORDS
 
-FOLDER = Path(__file__).parent / "records"
-FILES = sorted(FOLDER.glob("*/*.json"))
+FILES = sorted(RECORDS.glob("*/*.json"))
 OURS = [key for key in keys() if type(game(key)).__module__.startswith("masume.")]
-MOVE_ORDER = FOLDER / "move-order.json"
+MOVE_ORDER = RECORDS / "move-order.json"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -53,6 +52,6 @@ def test_every_game_has_a_record_of_every_choice(key):
 
 def test_the_order_of_moves_is_pinned():
     pinned = json.loads(MOVE_ORDER.read_text(encoding="utf-8"))
-    assert {name: offered(FOLDER / f"{name}.json") for name in pinned} == pinned
+    assert {name: offered(RECORDS / f"{name}.json") for name in pinned} == pinned
     for key in OURS:
         assert sum(name.startswith(f"{key}/") for name in pinned) >= 5

@@ -6,9 +6,9 @@ import pytest
 import masume as package
 from masume.cli import serve
 from masume.core import record
-from tests.test_records import FOLDER
+from tests.folders import RECORDS
 
-GOOD = FOLDER / "sudoku" / "2-strict-blocks-standard.json"
+GOOD = RECORDS / "sudoku" / "2-strict-blocks-standard.json"
 
 
 @pytest.mark.parametrize(

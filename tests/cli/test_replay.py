@@ -7,9 +7,9 @@ from rich.console import Console
 
 from masume.cli import replay
 from masume.core import record
-from tests.test_records import FOLDER
+from tests.folders import RECORDS
 
-PATH = FOLDER / "sudoku" / "2-strict-blocks-standard.json"
+PATH = RECORDS / "sudoku" / "2-strict-blocks-standard.json"
 
 
 def test_every_row_is_told_and_the_end_is_drawn(masume):
@@ -94,11 +94,11 @@ def test_what_happened_at_the_table_is_told(masume):
         "odd-bot-and-back": "back at the table.",
     }
     for name, words in told.items():
-        assert words in masume("replay", FOLDER / "sudokids" / f"{name}.json").out
+        assert words in masume("replay", RECORDS / "sudokids" / f"{name}.json").out
 
 
 def test_alone_the_points_are_told_and_nobody_wins(masume):
-    said = masume("replay", FOLDER / "sudokids" / "1-strict-empty-standard.json")
+    said = masume("replay", RECORDS / "sudokids" / "1-strict-empty-standard.json")
     assert "Winner" not in said.out
     assert "points. It is over: " in said.out
 
@@ -109,7 +109,7 @@ def test_the_place_of_the_last_move_is_marked_as_its_game_names_it(masume):
     row = next(entry.row.number for entry in sudoku.log if entry.row.who >= 0)
     said = masume("replay", PATH, "--at", row + 1).out
     assert f">{sudoku.log[row].row.move.value}<" in said
-    path = next((FOLDER / "sumoku").glob("2-*.json"))
+    path = next((RECORDS / "sumoku").glob("2-*.json"))
     sumoku = record.replay(record.load(path))
     row = next(entry.row.number for entry in sumoku.log if entry.row.who >= 0)
     tiles = len(sumoku.game.text(sumoku.log[row].row.move).split())

@@ -5,10 +5,10 @@ import json
 from msgspec.structs import replace
 
 from masume.core import record
-from tests.test_records import FOLDER
+from tests.folders import RECORDS
 
-GOOD = FOLDER / "sudoku" / "2-strict-blocks-standard.json"
-REAL = FOLDER / "sudoku" / "odd-real-tiles.json"
+GOOD = RECORDS / "sudoku" / "2-strict-blocks-standard.json"
+REAL = RECORDS / "sudoku" / "odd-real-tiles.json"
 
 
 def test_a_good_record_is_accepted(masume):

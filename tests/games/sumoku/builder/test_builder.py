@@ -11,7 +11,7 @@ from masume.games.sumoku.builder import Budget, build
 from masume.games.sumoku.layout import Laid, fault, layout_text, lines, parse_layout
 from masume.games.sumoku.plays.pattern import layout_of
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles
-from tests.games.sumoku.plays.test_plays import positions
+from tests.games.sumoku.plays.positions import positions
 
 STEPS = Budget(seconds=600, steps=4_000)
 LONG = Budget(seconds=600)

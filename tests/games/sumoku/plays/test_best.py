@@ -17,7 +17,7 @@ from masume.games.sumoku.plays.rack import rack_of
 from masume.games.sumoku.sumoku.scoring import judge
 from masume.games.sumoku.tiles import parse_tiles
 from tests.games.sumoku.plays import brute
-from tests.games.sumoku.plays.test_plays import positions
+from tests.games.sumoku.plays.positions import positions
 from tests.games.sumoku.sumoku.positions import table_of
 
 

@@ -6,7 +6,7 @@ from masume.games.sumoku.plays.best import NONE, best_plays, most_at_once, score
 from masume.games.sumoku.plays.pattern import layout_of
 from masume.games.sumoku.plays.plays import plays
 from masume.games.sumoku.sumoku.scoring import judge
-from tests.games.sumoku.plays.test_plays import positions
+from tests.games.sumoku.plays.positions import positions
 
 CASES = [(seed, 2 + seed % 9, made) for seed in range(90) for made in (0, 2, 5, 9, 16)]
 

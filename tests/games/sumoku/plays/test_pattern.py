@@ -2,7 +2,7 @@
 
 from masume.games.sumoku.plays import pattern
 from masume.games.sumoku.plays.pattern import pattern_of
-from tests.games.sumoku.plays.test_plays import positions
+from tests.games.sumoku.plays.positions import positions
 
 
 def test_a_full_cache_is_emptied_but_for_the_empty_table(monkeypatch):

@@ -9,7 +9,7 @@ from masume.games.sumoku.plays.plays import has_play, plays, singles
 from masume.games.sumoku.plays.rack import rack_of
 from masume.games.sumoku.plays.sampling import some_play
 from tests.games.sumoku.plays import brute
-from tests.games.sumoku.plays.test_plays import listed, positions
+from tests.games.sumoku.plays.positions import listed, positions
 
 CASES = [
     *((seed, key, made, 3) for seed in range(12) for key in (3, 4, 5) for made in (0, 1, 3, 6)),

@@ -10,7 +10,7 @@ from masume.games.sumoku.solo.moves import Stop, TimeUp
 from masume.games.sumoku.solo.rules import SOLO
 from tests.games.sumoku.paces import Usual
 from tests.games.sumoku.positions import claim, pictured, play, solo
-from tests.games.sumoku.solo.test_rules import BASE, GROWN
+from tests.games.sumoku.solo.layouts import BASE, GROWN
 
 
 def decided(state, level="greedy"):

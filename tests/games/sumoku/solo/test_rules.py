@@ -19,18 +19,9 @@ from masume.games.sumoku.solo.rules import SOLO
 from masume.games.sumoku.speed.moves import Swap
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, tiles_text
 from tests.games.sumoku.positions import begun, claim, effects_of, pictured, play, solo, tiles_of
+from tests.games.sumoku.solo.layouts import BASE, GROWN
 
 SIXTEEN = "R1 R2 R3 R4 O1 O2 O3 O4 Y1 Y2 Y3 Y4 G1 G2 G3 G4"
-BASE = """
-R1 B4
-.. G6
-"""
-"""Key 5: 1+4 and 4+6."""
-GROWN = """
-R1 B4 ..
-.. G6 P4
-"""
-"""6+4."""
 
 
 def sent(state, line):

@@ -14,7 +14,7 @@ from masume.games.sumoku.solo.state import Reason
 from masume.terminal.face import face_of
 from tests.clock import FakeClock
 from tests.games.sumoku.positions import solo
-from tests.games.sumoku.solo.test_rules import BASE
+from tests.games.sumoku.solo.layouts import BASE
 from tests.games.sumoku.terminal.screen import table_of
 
 FACE = face_of(SOLO)

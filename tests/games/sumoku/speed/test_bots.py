@@ -13,10 +13,7 @@ from masume.games.sumoku.speed.rules import SPEED
 from masume.games.sumoku.tiles import parse_tile, parse_tiles, tile_text
 from tests.games.sumoku.paces import Usual
 from tests.games.sumoku.positions import pictured, speed
-from tests.games.sumoku.speed.test_rules import HAND, OTHER, TEN
-
-HOPELESS = "P1 P1 P2 P2 P5 P5 P7 P7 P8 P8"
-"""One colour: no two tiles can be neighbours."""
+from tests.games.sumoku.speed.hands import HAND, HOPELESS, OTHER, TEN
 
 
 def test_a_bot_claims_its_whole_hand_rightly():

@@ -11,7 +11,7 @@ from masume.games.sumoku.speed.effects import NoWinner, Out, RoundWon, SpeedEnde
 from masume.games.sumoku.speed.rules import SPEED
 from masume.games.sumoku.tiles import parse_tiles
 from tests.games.sumoku.positions import begun, effects_of, play, speed
-from tests.games.sumoku.speed.test_rules import HAND, OTHER, RIGHT, WRONG
+from tests.games.sumoku.speed.hands import HAND, OTHER, RIGHT, WRONG
 
 
 @pytest.mark.rule("SPD-3", "SPD-4")

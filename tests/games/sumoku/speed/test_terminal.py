@@ -15,7 +15,7 @@ from masume.terminal.face import face_of
 from masume.terminal.race import TerminalRace
 from tests.games.sumoku.paces import Usual
 from tests.games.sumoku.positions import speed
-from tests.games.sumoku.speed.test_rules import HAND, OTHER, RIGHT, WRONG
+from tests.games.sumoku.speed.hands import HAND, OTHER, RIGHT, WRONG
 from tests.games.sumoku.terminal.screen import table_of
 
 FACE = face_of(SPEED)

@@ -12,7 +12,7 @@ from masume.games.sumoku.spot.rules import SPOT
 from masume.games.sumoku.tiles import parse_tiles
 from tests.games.sumoku.paces import Usual
 from tests.games.sumoku.positions import spot
-from tests.games.sumoku.spot.test_rules import TABLE
+from tests.games.sumoku.spot.tables import TABLE
 
 ALL_RIGHT = "R5 O5 Y5 G5 B5 P5 R5 O5 Y5 G5"
 """With key 5 every four of four colours: 6 · 5 · 4 · 3 / 24 = 15 calls."""

@@ -17,7 +17,7 @@ from masume.games.sumoku.spot.effects import (
 from masume.games.sumoku.spot.rules import SPOT
 from masume.games.sumoku.tiles import parse_tiles
 from tests.games.sumoku.positions import begun, effects_of, play, spot
-from tests.games.sumoku.spot.test_rules import CALL, NEW, TABLE
+from tests.games.sumoku.spot.tables import CALL, NEW, TABLE
 
 FOUR = ("R6", "Y2", "G1", "B6")
 """They add up to 15, 18 or 21."""

@@ -17,11 +17,7 @@ from masume.games.sumoku.spot.moves import Call
 from masume.games.sumoku.spot.rules import SPOT
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles, tile_text
 from tests.games.sumoku.positions import begun, play, spot, tiles_of
-
-TABLE = "R1 R6 B6 R2 G1 R3 Y2 R4 R5 R7"
-"""With key 5, 6+9+1+2 is 18 and 6+6+1+2 is 15."""
-CALL = "call R6 Y2 G1 B6"
-NEW = "O8 G8 B7 Y7"
+from tests.games.sumoku.spot.tables import CALL, NEW, TABLE
 
 
 def placed(state):

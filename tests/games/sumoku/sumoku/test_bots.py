@@ -13,9 +13,8 @@ from masume.games.sumoku.sumoku.bots import Strong, Weights
 from masume.games.sumoku.sumoku.expert import EQUALS, SumokuExpert
 from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.tiles import parse_tiles
+from tests.games.sumoku.sumoku.boards import CORNER, ROW
 from tests.games.sumoku.sumoku.positions import played, position, table_of
-from tests.games.sumoku.sumoku.test_end import ROW
-from tests.games.sumoku.sumoku.test_turn import CORNER
 
 # Key 5. Y4 G1 beside the row R1 B9 is worth 20 (5 + 10 + 5); in the row 15; G1 at the 9 is 10.
 STATE = position("R1@0,0 B9@1,0", ("G1 G4 Y4", "P1"))

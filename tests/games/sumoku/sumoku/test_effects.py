@@ -17,9 +17,8 @@ from masume.games.sumoku.sumoku.effects import (
     SumokuEnded,
 )
 from masume.games.sumoku.sumoku.rules import SUMOKU
+from tests.games.sumoku.sumoku.boards import CORNER, REDS, ROW
 from tests.games.sumoku.sumoku.positions import position
-from tests.games.sumoku.sumoku.test_end import REDS, ROW
-from tests.games.sumoku.sumoku.test_turn import CORNER
 
 
 def effects_of(state, line, seat=None):

@@ -7,12 +7,8 @@ import pytest
 from masume import NATURE
 from masume.games.sumoku.sumoku.rules import MOST_DEALS, SUMOKU
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in
+from tests.games.sumoku.sumoku.boards import REDS, ROW
 from tests.games.sumoku.sumoku.positions import offered, played, position
-
-ROW = "R5@0,0 B5@1,0"
-"""With key 10 a tile beside a 5 has to be a 5, and one at an end of the row a 10."""
-REDS = "R1 R2 R3 R4 R5 R6 R7 R8"
-"""No two colours: no first play."""
 
 
 @pytest.mark.rule("SUM-18", "SUM-19")

@@ -14,9 +14,8 @@ from masume.games.sumoku.plays.plays import has_play
 from masume.games.sumoku.sumoku.moves import Decline, Pass, Play
 from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in
+from tests.games.sumoku.sumoku.boards import CORNER, ROW
 from tests.games.sumoku.sumoku.positions import played, position
-from tests.games.sumoku.sumoku.test_end import ROW
-from tests.games.sumoku.sumoku.test_turn import CORNER
 
 KEYS = ("one-die", "two-dice", 2, 3, 7, 10)
 

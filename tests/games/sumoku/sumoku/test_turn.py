@@ -8,6 +8,7 @@ from masume.games.sumoku.plays.pattern import layout_of
 from masume.games.sumoku.sumoku.moves import Decline, Pass, Play
 from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.tiles import parse_tile, tile_text
+from tests.games.sumoku.sumoku.boards import CORNER
 from tests.games.sumoku.sumoku.positions import hand, offered, played, position
 
 
@@ -220,7 +221,6 @@ def test_nothing_is_drawn_from_an_empty_bag():
 
 # -- the extra turn -------------------------------------------------------------------------------
 
-CORNER = "R1@0,0 O2@1,0 Y3@2,0 G4@3,0 B5@4,0 O4@0,1 Y5@0,2 G2@0,3 B3@0,4"
 # a row of 15 and a column of 15, five colours each, that share their first tile
 
 

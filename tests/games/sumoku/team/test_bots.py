@@ -9,8 +9,7 @@ from masume.games.sumoku.claims import GiveUp
 from masume.games.sumoku.team.rules import TEAM
 from tests.games.sumoku.paces import Usual
 from tests.games.sumoku.positions import team
-from tests.games.sumoku.speed.test_bots import HOPELESS
-from tests.games.sumoku.speed.test_rules import HAND, OTHER
+from tests.games.sumoku.speed.hands import HAND, HOPELESS, OTHER
 
 
 @pytest.mark.parametrize("level", ["kind", "greedy", "careful"])

@@ -14,7 +14,7 @@ from masume.games.sumoku.team.effects import TeamEnded
 from masume.games.sumoku.team.rules import TEAM
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, tiles_text
 from tests.games.sumoku.positions import begun, claim, effects_of, pictured, play, team
-from tests.games.sumoku.speed.test_rules import HAND, OTHER, RIGHT, TEN, THIRD, WRONG
+from tests.games.sumoku.speed.hands import HAND, OTHER, RIGHT, TEN, THIRD, WRONG
 
 
 def sent(state, line):

@@ -6,8 +6,8 @@ from masume import Match, Player, TextError, game
 from masume.games.sumoku.layout import layout_text
 from masume.terminal.face import face_of
 from tests.games.sumoku.positions import solo, speed, team
-from tests.games.sumoku.solo.test_rules import BASE
-from tests.games.sumoku.speed.test_rules import HAND, OTHER
+from tests.games.sumoku.solo.layouts import BASE
+from tests.games.sumoku.speed.hands import HAND, OTHER
 from tests.games.sumoku.terminal.screen import printed
 
 

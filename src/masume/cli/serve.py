@@ -56,9 +56,9 @@ def run(
     log: LogForm = "text",
 ) -> None:
     """Serves until it is stopped."""
-    from masume.server.http.addresses import is_loopback
+    from masume.server.http.addresses import EVERYWHERE, is_loopback
     from masume.server.http.files import raise_file_limit
-    from masume.server.http.routes.network import EVERYWHERE, address_for_others
+    from masume.server.http.routes.network import address_for_others
     from masume.server.http.serving import Server, tune_interpreter
     from masume.server.logs import write_logs
     from masume.server.settings import settings_from

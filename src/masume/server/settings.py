@@ -28,6 +28,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether `/metrics` answers to others than this machine itself."""
     proxies: Names = ()
     """Addresses or networks of proxies that are believed about whom they speak for."""
+    hosts: Names = ()
+    """Names under which this server answers besides those of its machine; `*` for all names."""
     connections: int = 10_000
     """Connections open at once, or fewer where the system allows fewer open files."""
     connections_per_address: int = 1_000
@@ -42,6 +44,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long the body of a request may take to arrive."""
     body_bytes: int = 65_536
     """The largest request."""
+    json_depth: int = 64
+    """How deep lists and objects of a request may lie within each other."""
     record_bytes: int = 1_000_000
     """The largest record that can be watched again."""
     replays_per_minute: int = 30

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ipaddress
+import socket
 from functools import lru_cache
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
+EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (only compared with)
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address that belongs to nobody; nothing is ever sent to it."""
 PREFIX = 64
 """The part of an IPv6 address that a provider gives to one home: the rest is free to choose."""
 
@@ -50,3 +54,13 @@ def is_loopback(host: str) -> bool:
     if found is not None:
         return found.is_loopback
     return host == "localhost" or host.endswith(".localhost")
+
+
+def own_address() -> str:
+    """The address by which others reach this machine; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

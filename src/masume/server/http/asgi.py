@@ -17,6 +17,11 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers = dict[bytes, bytes]
 RawHeaders = tuple[tuple[bytes, bytes], ...]
 
+STRING = re.compile(rb'"(?:[^"\\]+|\\.?)*"?', re.DOTALL)
+"""A text in JSON; one without an end counts, too, so that the search takes no second try."""
+AS_LIST = bytes.maketrans(b"{}", b"[]")
+NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
+
 
 class Path:
     """A path with names for its variable parts.
@@ -29,7 +34,8 @@ class Path:
 
     def __init__(self, template: str) -> None:
         self.template = template
-        self._pattern = re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", template))
+        pattern = re.sub(r"{(\w+):path}", r"(?P<\1>.*)", template)
+        self._pattern = re.compile(re.sub(r"{(\w+)(?::\w+)?}", r"(?P<\1>[^/]+)", pattern))
 
     def match(self, path: str) -> dict[str, str] | None:
         """The variable parts of a path, or `None` if it is another one."""
@@ -57,11 +63,38 @@ def limited(receive: Receive, headers: Headers, most: int) -> Receive:
     return receive_some
 
 
-async def read_body(receive: Receive) -> bytes:
-    """The whole body of a request."""
-    message = await receive()
-    body: bytes = message.get("body", b"")
-    while message.get("more_body", False):
+async def read_body(receive: Receive, depth: int) -> bytes:
+    """The whole body of a request, whose lists and objects may lie so deep within each other."""
+    parts, is_whole = [], False
+    while not is_whole:
         message = await receive()
-        body += message.get("body", b"")
+        if message["type"] == "http.disconnect":
+            raise RequestError("request/form", "The request was cut off.")
+        parts.append(message.get("body", b""))
+        is_whole = not message.get("more_body", False)
+    body = b"".join(parts)
+    check_depth(body, depth)
     return body
+
+
+def check_depth(body: bytes, most: int) -> None:
+    """Refuses JSON whose lists and objects lie too deep within each other for any reader."""
+    if body.count(b"[") + body.count(b"{") <= most:
+        return
+    left = STRING.sub(b"", body).translate(AS_LIST, NO_BRACKET)
+    for _ in range(most):
+        if not left:
+            return
+        left = left.replace(b"[]", b"")
+    if left:
+        raise RequestError("request/form", "The request is nested too deeply.")
+
+
+def again(body: bytes, receive: Receive) -> Receive:
+    """The messages of a request whose body was read already."""
+    messages = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive_again() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return receive_again

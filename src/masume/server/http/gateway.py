@@ -13,12 +13,24 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple, cast
 
 from litestar import Litestar
+from litestar.exceptions import MethodNotAllowedException, NotFoundException
 
 from masume.core.errors import AccessError, LimitError
 from masume.core.typing import Json
 from masume.server.backend import Backend
-from masume.server.http.asgi import App, Headers, Path, Receive, Scope, Send, limited
+from masume.server.http.asgi import (
+    App,
+    Headers,
+    Path,
+    Receive,
+    Scope,
+    Send,
+    again,
+    limited,
+    read_body,
+)
 from masume.server.http.events import Events
+from masume.server.http.methods import Methods
 from masume.server.http.refusals import refused
 from masume.server.http.responses import Responder
 from masume.server.http.security import Identity, Security
@@ -28,6 +40,7 @@ log = logging.getLogger("masume.requests")
 
 RECORDS = "/api/replay"
 """Takes larger bodies than other paths."""
+WITHOUT_BODY = ("GET", "HEAD", "OPTIONS")
 EVENTS = (AccessError.status, LimitError.status)
 """Refusals that whoever runs the server should know of."""
 
@@ -75,6 +88,8 @@ class Gateway:
         self.routes: dict[str, list[RawRoute]] = defaultdict(list)
         for route in routes:
             self.routes[route.method].append(route)
+        raw = [(each.method, each.path) for every in self.routes.values() for each in every]
+        self.methods = Methods(raw, framework)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request, or passes start and end of the server on."""
@@ -84,7 +99,7 @@ class Gateway:
         began, headers = self.clock.monotonic(), dict(scope["headers"])
         _strip(scope, self.settings.base_path)
         identity = self.security.identify(headers, scope)
-        respond = Responder(scope, send, self.security, identity)
+        respond = Responder(scope, send, self.security, identity, self.methods)
         try:
             await self._answer(scope, receive, respond, headers, identity)
         except Exception as error:
@@ -107,7 +122,10 @@ class Gateway:
         identity: Identity,
     ) -> None:
         method, path = scope["method"], scope["path"]
+        self.security.hosts.check(headers, scope)
         self.security.check_origin(method, headers)
+        if "\0" in path:  # no file and no table has such a name
+            raise NotFoundException
         most = self.settings.record_bytes if path == RECORDS else self.settings.body_bytes
         receive = limited(receive, headers, most)
         for route in self.routes.get(method, ()):
@@ -116,6 +134,10 @@ class Gateway:
                 scope["path_template"] = route.path.template
                 await route.handler(Call(scope, receive, respond, headers, identity, values))
                 return
+        if self.methods.is_raw(path):
+            raise MethodNotAllowedException
+        if method not in WITHOUT_BODY and path != RECORDS:
+            receive = again(await read_body(receive, self.settings.json_depth), receive)
         scope["state"]["identity"] = identity
         await self.inner(scope, receive, respond)
 

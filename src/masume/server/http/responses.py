@@ -9,9 +9,11 @@ import msgspec
 
 from masume.core.typing import Json
 from masume.server.http.asgi import Message, Scope, Send
+from masume.server.http.methods import Methods
 from masume.server.http.security import Identity, Security
 
 JSON, EVENTS = b"application/json", b"text/event-stream; charset=utf-8"
+NOT_ALLOWED = 405
 
 encode = msgspec.json.encode
 
@@ -19,8 +21,11 @@ encode = msgspec.json.encode
 class Responder:
     """Sends the answer to one request. It is an ASGI `send` for the framework, too."""
 
-    def __init__(self, scope: Scope, send: Send, security: Security, identity: Identity) -> None:
+    def __init__(
+        self, scope: Scope, send: Send, security: Security, identity: Identity, methods: Methods
+    ) -> None:
         self._scope, self._send, self._security, self._identity = scope, send, security, identity
+        self._methods = methods
         self.status = 500
         self.has_started = False
 

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from masume.core.errors import AccessError, LimitError
 from masume.server.http.addresses import group_of, is_loopback
 from masume.server.http.asgi import Headers, RawHeaders, Scope
+from masume.server.http.hosts import Hosts
 from masume.server.http.proxies import Proxies
 from masume.server.identity import Caller, hashed, new_secret
 from masume.server.settings import Settings
@@ -17,14 +18,18 @@ from masume.server.settings import Settings
 COOKIE = "masume_device"
 KEY_HEADER = b"x-masume-key"
 YEAR = 365 * 24 * 3600
+CONTENT = b"default-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
 
 HEADERS = (
-    (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'; base-uri 'self'"),
+    (b"content-security-policy", CONTENT),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-SECURE_HEADERS = ((b"cross-origin-opener-policy", b"same-origin"),)
+SECURE_HEADERS = (
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"strict-transport-security", b"max-age=%d" % YEAR),
+)
 """Over plain http browsers ignore these, and complain about it in their console."""
 
 
@@ -49,7 +54,7 @@ class Security:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.proxies = Proxies(settings.proxies)
+        self.proxies, self.hosts = Proxies(settings.proxies), Hosts(settings)
         self.streams: Counter[str] = Counter()
         """Open streams by device or key."""
         self.streams_by_address: Counter[str] = Counter()
@@ -118,7 +123,10 @@ def _counted(counter: Counter[str], name: str) -> Iterator[None]:
 
 
 def _same_host(origin: bytes, headers: Headers) -> bool:
-    return urlsplit(origin).netloc == headers.get(b"host", b"")
+    try:
+        return urlsplit(origin).netloc == headers.get(b"host", b"")
+    except ValueError:  # such as an address that is none
+        return False
 
 
 def _cookie(cookies: str) -> str:

@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 import io
-import socket
 
 import segno
 from litestar import Response, get
 from msgspec import Struct
 
 from masume.core.errors import NotFound
-from masume.server.http.addresses import is_loopback
+from masume.server.http.addresses import EVERYWHERE, is_loopback, own_address
 from masume.server.http.context import AnyRequest, ToServices
 from masume.server.settings import Settings
-
-EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (only compared with)
-ELSEWHERE = ("192.0.2.1", 9)
-"""An address that belongs to nobody; nothing is ever sent to it."""
 
 
 class ServerAddress(Struct, frozen=True):
     """The address for other devices; empty while only this machine is served."""
 
     address: str
-
-
-def own_address() -> str:
-    """The address by which others reach this machine; nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(ELSEWHERE)
-            return str(probe.getsockname()[0])
-        except OSError:
-            return socket.gethostname()
 
 
 def address_for_others(settings: Settings, port: int | None = None) -> str:

@@ -30,6 +30,7 @@ class RawRoutes:
     def __init__(self, backend: Backend, security: Security, metrics: Metrics) -> None:
         self.tables, self.streams = backend.tables, backend.streams
         self.security, self.metrics = security, metrics
+        self.depth = backend.settings.json_depth
 
     def __iter__(self) -> Iterator[RawRoute]:
         yield RawRoute("POST", Path("/api/tables/{table_id}/moves"), self.move)
@@ -40,7 +41,7 @@ class RawRoutes:
         """Plays; answers when it is on disk."""
         table = await self.tables.find(call.values["table_id"][:64], call.caller)
         try:
-            request = decode_move(await read_body(call.receive))
+            request = decode_move(await read_body(call.receive, self.depth))
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise RequestError("request/form", str(error)[:400]) from None
         row = await play.act(self.tables, table, request, call.caller)

@@ -130,7 +130,7 @@ def receiver(*parts):
 def test_a_body_is_read_up_to_its_limit(parts, headers, code):
     async def read():
         try:
-            body = await read_body(limited(receiver(*parts), headers, 10))
+            body = await read_body(limited(receiver(*parts), headers, 10), 64)
         except Exception as error:
             return error.code
         assert body == b"".join(parts)

@@ -11,7 +11,9 @@ from masume.server.settings import Settings
 @pytest.fixture
 def lan(monkeypatch):
     monkeypatch.setattr(network, "own_address", lambda: "192.168.7.9")
-    with TestClient(make_app(Settings(host="0.0.0.0")), base_url="http://127.0.0.1:8765") as client:
+    with TestClient(
+        make_app(Settings(host="0.0.0.0", hosts=("games.home",))), base_url="http://127.0.0.1:8765"
+    ) as client:
         yield client
 
 

@@ -37,6 +37,8 @@ class Responder:
             names = {name for name, _ in headers}
             extra = self._security.headers(self._scope, self._identity)
             message["headers"] = [*headers, *(each for each in extra if each[0] not in names)]
+            if self.status == NOT_ALLOWED:
+                message["headers"].append((b"allow", self._methods.allowed(self._scope["path"])))
         await self._send(message)
 
     async def json(self, status: int, value: Json) -> None:

@@ -74,12 +74,14 @@ class FakeClock(TimerClock):
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        self.wall_ahead = 0.0
+        """By how many seconds somebody has set the wall clock on."""
         self._timers: list[FakeTimer] = []
         self._order = count()
         self._lock = threading.Lock()
 
     def now_ms(self) -> int:
-        return MIDNIGHT + round(self.seconds * 1000)
+        return MIDNIGHT + round((self.seconds + self.wall_ahead) * 1000)
 
     def monotonic(self) -> float:
         return self.seconds
@@ -97,6 +99,10 @@ class FakeClock(TimerClock):
     def waiting(self) -> list[float]:
         """How many seconds from now the timers are due, the first one first."""
         return [timer.when - self.seconds for timer in self._pending()]
+
+    def stall(self, seconds: float) -> None:
+        """Time passes while the whole process stands still: no timer runs."""
+        self.seconds += seconds
 
     def advance(self, seconds: float) -> None:
         """Moves the clock on and runs what is due, timer by timer; not from the loop's thread."""

@@ -1,8 +1,9 @@
 """A real server on a port of its own, in a thread of the test."""
 
+import asyncio
 import ssl
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import TypeVar
 
 import httpx
@@ -65,6 +66,12 @@ class Running:
         port = self.server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
 
+    def device_of(self, other: httpx.Client) -> httpx.Client:
+        """The browser that has been at another server before."""
+        device = self.device()
+        device.cookies.update(dict(other.cookies))
+        return device
+
     def stop(self) -> None:
         for client in self.clients:
             client.close()
@@ -81,6 +88,10 @@ class Running:
     def settle(self) -> None:
         """Lets the server do whatever it can do without more time."""
         self.clock.settle(self.loop)
+
+    def wait(self, work: Coroutine[None, None, T]) -> T:
+        """The result of something that runs on the server's event loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(10)
 
     @property
     def open_streams(self) -> int:
@@ -107,9 +118,11 @@ def _starter(clock: type[Clock], pool: type[Pool] | None, **usual):
     """Starts servers; all are stopped in the end."""
     running = []
 
-    def start(**settings) -> Running:
+    def start(wall_ahead=0.0, **settings) -> Running:
         given = Settings(**{"port": 0, **usual, **settings})
-        running.append(Running(given, clock(), pool() if pool else None))
+        time = clock()
+        time.wall_ahead = wall_ahead
+        running.append(Running(given, time, pool() if pool else None))
         return running[-1]
 
     yield start
@@ -120,7 +133,8 @@ def _starter(clock: type[Clock], pool: type[Pool] | None, **usual):
 @pytest.fixture
 def serve():
     """Starts servers whose clock stands still; no heartbeat hides a wake-up that is missing."""
-    yield from _starter(FakeClock, InlinePool, heartbeat_seconds=60.0)
+    usual = {"heartbeat_seconds": 60.0, "store_check_seconds": 86_400.0}
+    yield from _starter(FakeClock, InlinePool, **usual)
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from masume.server.http.routes import (
     devices,
     extras,
     games,
+    health,
     lobby,
     network,
     pictures,
@@ -38,7 +39,7 @@ from masume.server.store.sqlite import SqliteStore
 from masume.server.tables.queue import Pool
 from masume.server.workers.pool import ProcessPool
 
-ROUTES = (devices, extras, games, lobby, network, pictures, play, replay, tables)
+ROUTES = (devices, extras, games, health, lobby, network, pictures, play, replay, tables)
 
 
 def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None = None) -> Gateway:
@@ -56,6 +57,7 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
         devices=DeviceCodes(settings, clock),
         queue=backend.queue,
         shows={},
+        store_watch=backend.store_watch,
     )
     raw = RawRoutes(backend, security, metrics)
     return Gateway(make_framework(services, backend), raw, backend, security, events)

@@ -10,15 +10,20 @@ from contextlib import asynccontextmanager
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
 from masume.core.typing import Json
+from masume.server.house_clock import HouseClock
 from masume.server.settings import Settings
+from masume.server.store.models import Times
 from masume.server.store.store import Store
 from masume.server.streams.streams import Streams
 from masume.server.tables.queue import FairQueue, Limits, Pool
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import Thinker
+from masume.server.workers.alarm import Alarm
 from masume.server.workers.bots import Bots
 from masume.server.workers.clocks import Clocks
 from masume.server.workers.forced import ForcedMoves
+from masume.server.workers.store_watch import StoreWatch
+from masume.server.workers.sweeper import Sweeper
 from masume.server.workers.watcher import AnyWatcher
 
 log = logging.getLogger("masume.server")
@@ -33,19 +38,23 @@ class Backend:
         self.settings, self.store, self.clock = settings, store, clock
         limits = Limits(settings.thinking_waiting, settings.thinking_per_address)
         self.queue = FairQueue(pool, clock, settings.bot_workers, limits)
-        self.tables = Tables(store, settings, clock, Thinker(self.queue, settings.bot_seconds))
+        self.house = house = HouseClock(clock)
+        self.tables = Tables(store, settings, house, Thinker(self.queue, settings.bot_seconds))
         self.streams = Streams(self.tables, clock)
-        self.bots = Bots(self.tables, clock)
-        self.clocks = Clocks(self.tables, clock)
-        self.forced = ForcedMoves(self.tables, clock)
+        self.bots = Bots(self.tables, house)
+        self.clocks = Clocks(self.tables, house)
+        self.forced = ForcedMoves(self.tables, house)
         self.watchers: tuple[AnyWatcher, ...] = (self.bots, self.clocks, self.forced)
+        self.alarm = Alarm(self.tables, house)
+        self.sweeper = Sweeper(self.tables, house, settings)
+        self.store_watch = StoreWatch(store, house, settings)
 
     @asynccontextmanager
     async def running(self, _: Json = None) -> AsyncIterator[None]:
         """Runs whatever happens without a request; closes everything at the end."""
-        tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self.streams.keep_alive())]
-        for watcher in self.watchers:
-            await watcher.resume()
+        await self._resume_time()
+        work = (self.alarm.run(), self._sweep(), self.streams.keep_alive(), self.store_watch.run())
+        tasks = [asyncio.create_task(each) for each in work]
         yield
         for task in tasks:
             task.cancel()
@@ -53,13 +62,25 @@ class Backend:
         for watcher in self.watchers:
             watcher.close()
         self.queue.close()
+        await self.store_watch.note_times()
         self.store.close()
+
+    async def _resume_time(self) -> None:
+        """Lets house time go on from where the store has it."""
+        last = await self.store.load_times()
+        if last is None:  # a store of an older version, or a new one
+            touched = await self.store.newest_touch()
+            last = None if touched is None else Times(touched, touched, 0)
+        moved = 0 if last is None else self.house.resume(last)
+        grace = round(1000 * self.settings.clock_grace_seconds)
+        await self.store.resume_times(self.house.times(), moved, grace)
 
     async def _sweep(self) -> None:
         """Deletes old tables and forgets idle ones, once an hour."""
         while True:
+            self.tables.memory.tidy()
             try:
-                await self.tables.sweep()
+                await self.sweeper.sweep()
             except StoreError:
                 log.exception("old tables could not be deleted")
             await self.clock.sleep(SWEEP_SECONDS)

@@ -89,7 +89,17 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Between signs of life on a quiet stream: the page tells a cut after two and a half of them,
     and never sooner than after 2.5 seconds."""
     keep_days: int = 90
-    """Tables that nobody has touched for this long are deleted."""
+    """Tables that nobody has touched for this long are marked for deletion."""
+    grace_days: int = 7
+    """For how long servers have to run before a marked table is deleted."""
+    clock_grace_seconds: float = 300.0
+    """What whoever was thinking has at least after a restart; where the clock gives less, that."""
+    store_check_seconds: float = 5.0
+    """How often it is looked whether the file of the store is still there."""
+    memory_tables: int = 2_000
+    """Tables in memory, those in use apart; the store has all."""
+    memory_rows: int = 200_000
+    """Rows of the logs of all tables in memory, those in use apart."""
     bot_seconds: float = 10.0
     """A bot that thinks longer is replaced by a simpler one for that move; hints and looks ahead
     have as long."""

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from masume.server.store.models import (
+    Deadline,
     Draft,
     Header,
     Mate,
@@ -14,6 +15,7 @@ from masume.server.store.models import (
     StoredRow,
     StoredTable,
     TimeControl,
+    Times,
 )
 from masume.server.store.sqlite import SqliteStore
 from masume.server.store.store import Conflict
@@ -171,15 +173,115 @@ def test_tables_are_counted_by_phase_and_by_address(store):
         run(store.insert(table(number, phase=phase)))
     run(store.insert(table(9, phase="open", address="10.0.0.2")))
     assert run(store.count_phases()) == {"open": 2, "running": 2, "over": 1}
-    assert run(store.count_open("10.0.0.1")) == 3
-    assert sorted(run(store.running())) == ["t1", "t2"]
+    assert run(store.count_open("10.0.0.1", 9)) == 3
+    assert run(store.count_open("10.0.0.1", 2)) == 2
 
 
-def test_what_nobody_touched_since_then_is_deleted_with_all_its_parts(store):
+# -- deleting ----------------------------------------------------------------------------------
+
+
+def test_what_nobody_touched_is_marked_and_then_removed_with_all_its_parts(store):
     for number, touched in ((1, 4), (2, 5)):
         run(store.insert(table(number, rows=ROWS, touched=touched)))
     run(store.put_draft("t1", 0, Draft("turn 1", {"t1": "A1"})))
-    assert run(store.delete_untouched(5)) == 1
+    run(store.put_deadlines("t1", {0: Deadline("turn 1", 9, 60)}))
+    assert run(store.remove_marked(5, 100, 10)) == []
+    assert run(store.mark_untouched(5, 100, 10)) == ["t1"]
+    assert run(store.mark_untouched(5, 101, 10)) == []
+    assert run(store.remove_marked(5, 99, 10)) == []
+    assert run(store.remove_marked(5, 100, 10)) == ["t1"]
     assert run(store.load("t1")) is None
     assert run(store.load("t2")) is not None
     assert run(store.insert(table(1)), store.load("t1")) == table(1)  # nothing old is left
+
+
+def test_tables_are_marked_and_removed_page_by_page_the_oldest_first(store):
+    for number in range(5):
+        run(store.insert(table(number, touched=number)))
+    assert [run(store.mark_untouched(5, 0, 2)) for _ in range(3)] == [
+        ["t0", "t1"],
+        ["t2", "t3"],
+        ["t4"],
+    ]
+    assert sorted(len(run(store.remove_marked(5, 0, 3))) for _ in range(3)) == [0, 2, 3]
+
+
+@pytest.mark.parametrize("how", ["append", "update"])
+def test_whatever_touches_a_table_unmarks_it(store, how):
+    run(store.insert(table()), store.mark_untouched(9, 0, 10))
+    later = replace(HEADER, touched=3, version=5)  # touched long ago: only the mark counts
+    if how == "append":
+        run(store.append(later, [ROWS[0]], None, touch=True))
+    else:
+        run(store.update(later, SEATS, []))
+    assert run(store.remove_marked(9, 100, 10)) == []
+
+
+def test_marks_of_tables_that_are_not_old_after_all_are_removed(store):
+    run(store.insert(table()), store.mark_untouched(9, 0, 10))
+    assert run(store.unmark_touched(3)) == 1
+    assert run(store.unmark_touched(3)) == 0
+    assert run(store.remove_marked(9, 100, 10)) == []
+
+
+def test_the_newest_touch_is_that_of_any_table(store):
+    assert run(store.newest_touch()) is None
+    for number, touched in ((1, 7), (2, 9), (3, 8)):
+        run(store.insert(table(number, touched=touched)))
+    assert run(store.newest_touch()) == 9
+
+
+# -- deadlines and times -----------------------------------------------------------------------
+
+
+def test_deadlines_are_stored_with_rows_and_replaced_only_if_given(store):
+    first, second = {0: Deadline("turn 1", 50, 60)}, {1: Deadline("turn 2", 70, 60)}
+    run(store.insert(replace(table(), deadlines=first)))
+    assert run(store.load("t1")).deadlines == first
+    run(store.append(HEADER, [ROWS[0]], None, touch=False))
+    assert run(store.load("t1")).deadlines == first
+    run(store.append(HEADER, [ROWS[1]], None, touch=False, deadlines=second))
+    assert run(store.load("t1")).deadlines == second
+    run(store.update(replace(HEADER, version=5), SEATS, [], {}))
+    assert run(store.load("t1")).deadlines == {}
+
+
+def test_what_is_due_is_read_page_by_page_the_first_first_and_each_table_once(store):
+    for number, until in ((1, 30), (2, 0), (3, 20), (4, 99)):
+        due = {seat: Deadline("turn 1", until, 60) for seat in (0, 1)}
+        run(store.insert(replace(table(number), deadlines=due)))
+    first = run(store.due(50, (-1, ""), 2))
+    assert first == [(0, "t2"), (20, "t3")]
+    assert run(store.due(50, first[-1], 2)) == [(30, "t1")]
+    assert run(store.due(50, (30, "t1"), 2)) == []
+
+
+def test_the_extent_of_a_table_is_its_version_and_its_rows(store):
+    run(store.insert(table(1, rows=ROWS)), store.insert(table(2)))
+    assert run(store.extent("t1")) == (4, 2)
+    assert run(store.extent("t2")) == (4, 0)
+    run(store.append(replace(HEADER, id="t2"), [ROWS[0]], None, touch=False))
+    assert run(store.extent("t2")) == (4, 1)
+    assert run(store.extent("t3")) is None
+
+
+def test_after_a_restart_there_is_grace_and_limits_of_whole_games_stood_still(store):
+    due = {
+        -2: Deadline("clock", 1_000_000),
+        0: Deadline("turn 1", 100, 60),
+        1: Deadline("turn 1", 100, 86_400),
+        2: Deadline("turn 1", 9_000_000, 86_400),
+        3: Deadline("turn 1", 0),
+    }
+    run(store.insert(replace(table(), deadlines=due)))
+    times = Times(5, 2_000_000, 7)
+    assert run(store.load_times()) is None
+    run(store.resume_times(times, 40, 300_000))
+    assert run(store.load_times()) == times
+    assert {seat: each.until for seat, each in run(store.load("t1")).deadlines.items()} == {
+        -2: 1_000_040,
+        0: 2_060_000,
+        1: 2_300_000,
+        2: 9_000_000,
+        3: 0,
+    }

@@ -296,7 +296,7 @@ def test_a_store_that_fails_says_so_at_once_and_to_everybody(store):
         return await asyncio.gather(*steps, return_exceptions=True)
 
     answers = asyncio.run(three())
-    assert [answer.code for answer in answers] == ["store/failed"] * 3
+    assert [answer.code for answer in answers] == ["store/read-only"] * 3
     store._writer.execute("PRAGMA query_only=OFF")
     asyncio.run(store.put(row("t", 4)))
     assert numbers(store) == [4]

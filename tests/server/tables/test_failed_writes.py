@@ -173,7 +173,8 @@ def test_a_table_that_was_deleted_meanwhile_is_unknown(tmp_path):
     async def gone():
         async with game(tmp_path / "m.sqlite") as table:
             there = table.tables.loaded.pop(table.id)
-            await table.store.delete_untouched(2**60)
+            await table.store.mark_untouched(2**60, 0, 10)
+            await table.store.remove_marked(2**60, 0, 10)
             with pytest.raises(NotFound) as caught:
                 await play.record_table_move(table.tables, there, PersonReturns(0), Caller())
             assert caught.value.code == "table/unknown"

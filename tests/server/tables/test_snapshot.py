@@ -5,9 +5,10 @@ import pytest
 from masume.core.errors import TableError
 from masume.core.table_moves import Hint, Resign
 from masume.server.identity import Caller
-from masume.server.store.models import SeatState
+from masume.server.store.models import Deadline, SeatState
 from masume.server.tables import snapshot
 from masume.server.tables.snapshot import offered, position, record_text, table_info
+from tests.clock import MIDNIGHT
 from tests.server.tables.test_table import ANN, BEA, STRANGER, started, table_of
 
 HOST, GUEST = Caller(device="ann"), Caller(device="bea")
@@ -80,7 +81,7 @@ def test_every_seat_has_its_view_and_whoever_has_none_watches():
 def test_a_running_time_is_told_in_milliseconds_and_never_below_zero():
     table = started()
     assert position(table, (0,), 0).clocks == {}
-    table.deadlines = {0: ("turn", 1.2344), 1: ("turn", 2.0)}
+    table.deadlines = {0: Deadline("turn", MIDNIGHT + 1234), 1: Deadline("turn", MIDNIGHT + 2000)}
     assert position(table, (0,), 0).clocks == {"0": 1234, "1": 2000}
     table.clock.pause(1.5)
     assert position(table, (0,), 0).clocks == {"0": 0, "1": 500}
@@ -92,7 +93,7 @@ def test_a_position_is_rendered_once_unless_time_is_running():
     assert snapshot.rendered_position(table, (0,), 0) is first
     assert snapshot.rendered_position(table, (1,), 0) != first
     assert snapshot.rendered_position(table, (0,), 1) != first
-    table.deadlines = {0: ("turn", 5.0)}
+    table.deadlines = {0: Deadline("turn", MIDNIGHT + 5000)}
     timed = snapshot.rendered_position(table, (0,), 0)
     assert timed != first
     assert snapshot.rendered_position(table, (0,), 0) is not timed

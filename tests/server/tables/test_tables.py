@@ -217,16 +217,38 @@ def let_pass(server, hours):
     until(lambda: any(3000 < left <= 3600 for left in server.clock.waiting()))
 
 
-def test_tables_that_nobody_touches_are_deleted(serve):
-    server = serve(keep_days=2)
+def test_tables_that_nobody_touches_are_marked_and_a_day_later_deleted(serve, caplog):
+    caplog.set_level("INFO")
+    server = serve(keep_days=2, grace_days=1)
     device = server.device()
-    old, kept = opened(device, seats=[ME, ME]), opened(device, seats=[ME, ME])
+    old, kept, back = (opened(device, seats=[ME, ME]) for _ in range(3))
     let_pass(server, 47)
     step(device, kept)
-    assert len(device.get("/api/tables").json()) == 2
     let_pass(server, 2)
-    assert [table["id"] for table in device.get("/api/tables").json()] == [kept["id"]]
+    assert "marked for deletion: 2 tables" in caplog.text
+    assert len(device.get("/api/tables").json()) == 3
+    step(device, back)
+    let_pass(server, 23)
+    assert "deleted" not in caplog.text
+    step(device, kept)
+    let_pass(server, 1)
+    assert f"deleted 1 tables: {old['id']}" in caplog.text
+    tables = {table["id"] for table in device.get("/api/tables").json()}
+    assert tables == {kept["id"], back["id"]}
     assert code_of(device.get(path_of(old))) == (404, "table/unknown")
+
+
+def test_who_listens_to_a_table_hears_that_it_was_deleted(serve):
+    server = serve(keep_days=1, grace_days=0)
+    device = server.device()
+    old, kept = opened(device, seats=[ME, ME]), opened(device, seats=[ME, ME])
+    reader = Reader(device, [old["id"], kept["id"]])
+    reader.until(lambda events: len(events) == 4)
+    let_pass(server, 23)
+    step(device, kept)
+    let_pass(server, 3)
+    told = reader.until(lambda events: events[-1]["event"] == "gone")
+    assert told[-1]["data"] == {"table": old["id"]}
 
 
 def test_a_table_in_use_stays_in_memory_and_an_idle_one_does_not(server):

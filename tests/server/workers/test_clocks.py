@@ -117,6 +117,23 @@ def test_the_whole_time_is_given_again_after_a_restart(serve, tmp_path):
     assert until_rows(device, table, table["row"] + 1)["rows"][table["row"]]["by"] == "clock"
 
 
+def test_after_a_restart_a_long_clock_goes_on_and_leaves_some_grace(serve, tmp_path):
+    first = serve(data=tmp_path / "m.sqlite")
+    device = first.device()
+    table = clocked(device, seconds=86_400, seats=[ME, ME])
+    first.clock.advance(3600)
+    first.stop()
+    second = serve(wall_ahead=7200, data=tmp_path / "m.sqlite")
+    device = second.device_of(device)
+    assert position(device, table)["clocks"] == {"0": 79_200_000}
+    second.stop()
+    third = serve(wall_ahead=86_400 + 60, data=tmp_path / "m.sqlite", clock_grace_seconds=120)
+    device = third.device_of(device)
+    assert position(device, table)["clocks"] == {"0": 120_000}
+    third.clock.advance(120)
+    assert until_rows(device, table, table["row"] + 1)["rows"][table["row"]]["by"] == "clock"
+
+
 def test_a_stream_that_comes_back_hears_how_much_time_is_left_now(server):
     device = server.device()
     table = clocked(device, seats=[ME, ME])
@@ -128,15 +145,30 @@ def test_a_stream_that_comes_back_hears_how_much_time_is_left_now(server):
         server.clock.advance(0.6)
 
 
-def test_a_table_that_nobody_looks_at_stays_in_memory_while_its_clock_runs(server):
+def test_the_clock_of_a_table_that_left_memory_rings_at_its_time(server):
     device = server.device()
     table = clocked(device, seconds=9000, seats=[ME, ME])
-    idle = opened(device, seats=[ME, ME])
-    server.clock.advance(8999)  # idle tables leave memory after an hour
-    until(lambda: idle["id"] not in server.tables.loaded)
-    assert position(device, table)["clocks"] == {"0": 1000}
-    server.clock.advance(1)
-    until_rows(device, table, table["row"] + 1)
+    server.clock.advance(8000)  # idle tables leave memory after an hour
+    until(lambda: table["id"] not in server.tables.loaded)
+    assert server.app.backend.clocks.leases == {}
+    server.clock.advance(999)
+    until(lambda: table["id"] in server.tables.loaded)
+    server.clock.advance(0.999)
+    [row] = server.tables.store.read("SELECT count(*) AS rows FROM rows")
+    assert row["rows"] == table["row"]
+    server.clock.advance(0.001)
+    after = until_rows(device, table, table["row"] + 1)
+    late = after["rows"][table["row"]]
+    assert (late["who"], late["by"]) == (0, "clock")
+    assert after["clocks"] == {"1": 9_000_000}
+
+
+def test_reading_a_table_again_gives_nobody_more_time(server):
+    device = server.device()
+    table = clocked(device, seconds=86_400, seats=[ME, ME])
+    server.clock.advance(10_000)
+    until(lambda: table["id"] not in server.tables.loaded)
+    assert position(device, table)["clocks"] == {"0": 76_400_000}
 
 
 def test_nothing_is_taken_back_against_the_clock(server):

@@ -19,6 +19,7 @@ from masume.server.settings import Settings
 from masume.server.tables.queue import FairQueue
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
+from masume.server.workers.store_watch import StoreWatch
 
 AnyRequest: TypeAlias = Request[Json, Json, Json]
 TABLE_PATH = "/api/tables/{table_id:str}"
@@ -35,6 +36,7 @@ class Services(NamedTuple):
     queue: FairQueue
     shows: dict[tuple[str, bool], Replay]
     """The short match of each game, with and without pictures, once somebody has asked for it."""
+    store_watch: StoreWatch
 
 
 class TableContext(NamedTuple):

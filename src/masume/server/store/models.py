@@ -147,6 +147,32 @@ class ProcessedRequest(Struct, frozen=True):
     """How many rows there were after it."""
 
 
+class Deadline(Struct, frozen=True):
+    """Until when a seat may think, or that a program has to act for it."""
+
+    decision: str
+    until: int
+    """In house time; `AT_ONCE` where a bot or a forced move is due."""
+    seconds: int = 0
+    """What the clock of the table gives for a decision; 0 if this is no such deadline."""
+
+
+AT_ONCE = 0
+"""The time of what waits for nothing but a running server."""
+UNKNOWN_TIME = 1
+"""The time of whatever may be due at a table of an older store: after what is due at once."""
+
+
+class Times(Struct, frozen=True):
+    """What the clocks of a server said at one moment, in milliseconds."""
+
+    wall: int
+    house: int
+    """The time by which tables are played: see `house_clock.py`."""
+    ran: int
+    """For how long servers have run on this store, all together."""
+
+
 class StoredTable(Struct, frozen=True):
     """A whole table as a store gives and takes it."""
 
@@ -155,3 +181,4 @@ class StoredTable(Struct, frozen=True):
     rows: tuple[StoredRow, ...] = ()
     requests: tuple[ProcessedRequest, ...] = ()
     drafts: dict[Seat, Draft] = {}
+    deadlines: dict[Seat, Deadline] = {}

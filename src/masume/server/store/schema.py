@@ -113,4 +113,30 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX tables_address_phase ON tables (address, phase, created)",
         "DROP INDEX tables_address",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN marked INTEGER",
+        "CREATE INDEX tables_marked ON tables (marked) WHERE marked IS NOT NULL",
+        "CREATE INDEX tables_phase ON tables (phase)",
+        """
+        CREATE TABLE times (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            wall INTEGER NOT NULL,
+            house INTEGER NOT NULL,
+            ran INTEGER NOT NULL
+        ) STRICT
+        """,
+        """
+        CREATE TABLE deadlines (
+            "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            decision TEXT NOT NULL,
+            until INTEGER NOT NULL,
+            seconds INTEGER NOT NULL,
+            PRIMARY KEY ("table", seat)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX deadlines_until ON deadlines (until)",
+        # What older versions were waiting for is not known: each running table is looked at once.
+        "INSERT INTO deadlines SELECT id, -100, '', 1, 0 FROM tables WHERE phase = 'running'",
+    ),
 )

@@ -10,6 +10,8 @@ import msgspec
 from masume.core.game import Seat
 from masume.core.typing import Json
 from masume.server.store.models import (
+    UNKNOWN_TIME,
+    Deadline,
     Draft,
     Header,
     Mate,
@@ -18,6 +20,7 @@ from masume.server.store.models import (
     StoredRow,
     StoredTable,
     TimeControl,
+    Times,
 )
 from masume.server.store.store import Conflict
 from masume.server.store.writer import Database, Values, put
@@ -27,6 +30,7 @@ _HEADER = Header.__struct_fields__
 _SEAT = tuple(name for name in SeatState.__struct_fields__ if name != "mates")
 _ROW = StoredRow.__struct_fields__
 _MATE = Mate.__struct_fields__
+_DEADLINE = Deadline.__struct_fields__
 
 
 def _columns(count: int) -> str:
@@ -36,9 +40,13 @@ def _columns(count: int) -> str:
 
 INSERT_ROWS = f"INSERT INTO rows SELECT {_columns(7)} FROM json_each(?)"
 TOUCH_TABLES = """
-    UPDATE tables SET phase = json_extract(value, '$[1]'), touched = json_extract(value, '$[2]')
-    FROM json_each(?) WHERE tables.id = json_extract(value, '$[0]')
+    UPDATE tables SET phase = json_extract(value, '$[1]'), touched = json_extract(value, '$[2]'),
+    marked = NULL FROM json_each(?) WHERE tables.id = json_extract(value, '$[0]')
 """
+CLEAR_DEADLINES = """
+    DELETE FROM deadlines WHERE "table" IN (SELECT json_extract(value, '$[0]') FROM json_each(?))
+"""
+INSERT_DEADLINES = f"INSERT INTO deadlines SELECT {_columns(5)} FROM json_each(?)"
 
 
 class SqliteStore:
@@ -52,7 +60,7 @@ class SqliteStore:
         """Opens or creates the file; `None` keeps everything in memory."""
         self.database = Database(path)
         self.read, self.write = self.database.read, self.database.write
-        self.close = self.database.close
+        self.close, self.check = self.database.close, self.database.check
 
     # -- reading ------------------------------------------------------------------------------
 
@@ -72,7 +80,14 @@ class SqliteStore:
                 row["seat"]: Draft(row["decision"], msgspec.json.decode(row["items"]), 1)
                 for row in drafts
             },
+            self._deadlines(table_id),
         )
+
+    def _deadlines(self, table_id: str) -> dict[Seat, Deadline]:
+        found = self.read('SELECT * FROM deadlines WHERE "table" = ?', table_id)
+        return {
+            row["seat"]: Deadline(row["decision"], row["until"], row["seconds"]) for row in found
+        }
 
     def _seats(self, table_id: str) -> tuple[SeatState, ...]:
         mates: dict[Seat, list[Mate]] = {}
@@ -110,17 +125,35 @@ class SqliteStore:
         )
         return [row["id"] for row in found]
 
-    async def running(self) -> list[str]:
-        """The ids of all tables that are being played."""
-        return [row["id"] for row in self.read("SELECT id FROM tables WHERE phase = 'running'")]
-
-    async def count_open(self, address: str) -> int:
-        """How many unfinished tables an address has."""
-        sql = (
-            "SELECT count(*) AS n FROM tables"
-            " WHERE address = ? AND phase IN ('open', 'running')"  # by index, without the rows
+    async def due(self, until: int, after: tuple[int, str], most: int) -> list[tuple[int, str]]:
+        """When something is due at which tables: a page of those up to a time, the first first."""
+        found = self.read(
+            'SELECT until, "table" FROM deadlines WHERE until <= ? AND (until, "table") > (?, ?)'
+            ' GROUP BY until, "table" ORDER BY until, "table" LIMIT ?',
+            until,
+            *after,
+            most,
         )
-        return int(self.read(sql, address)[0]["n"])
+        return [(row["until"], row["table"]) for row in found]
+
+    async def extent(self, table_id: str) -> tuple[int, int] | None:
+        """The version and the number of rows that a table has."""
+        found = self.read(
+            'SELECT version, (SELECT max(number) + 1 FROM rows WHERE "table" = ?1) AS size'
+            " FROM tables WHERE id = ?1",
+            table_id,
+        )
+        return (found[0]["version"], found[0]["size"] or 0) if found else None
+
+    async def newest_touch(self) -> int | None:
+        """When a table was touched last."""
+        [row] = self.read("SELECT max(touched) AS newest FROM tables")
+        return None if row["newest"] is None else int(row["newest"])
+
+    async def count_open(self, address: str, most: int) -> int:
+        """How many unfinished tables an address has; no more than `most` are counted."""
+        sql = "SELECT 1 FROM tables WHERE address = ? AND phase IN ('open', 'running') LIMIT ?"
+        return int(self.read(f"SELECT count(*) AS n FROM ({sql})", address, most)[0]["n"])
 
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
@@ -138,15 +171,20 @@ class SqliteStore:
             db.execute(sql, _header_values(table.header))
             _put_seats(db, table.header.id, table.seats)
             _put_rows(db, table.header.id, list(table.rows))
+            put(db, _deadline_values(table.header.id, table.deadlines))
 
         await self.write(step)
 
     async def update(
-        self, header: Header, seats: tuple[SeatState, ...], rows: list[StoredRow]
+        self,
+        header: Header,
+        seats: tuple[SeatState, ...],
+        rows: list[StoredRow],
+        deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
-        """Replaces header and seats and adds rows."""
+        """Replaces header and seats, adds rows, and replaces the deadlines if they are given."""
         sets = ", ".join(f"{name} = ?" for name in _HEADER)
-        sql = f"UPDATE tables SET {sets} WHERE id = ? AND version = ?"
+        sql = f"UPDATE tables SET {sets}, marked = NULL WHERE id = ? AND version = ?"
 
         def step(db: sqlite3.Connection) -> None:
             values = (*_header_values(header), header.id, header.version - 1)
@@ -154,6 +192,8 @@ class SqliteStore:
                 raise Conflict
             _put_seats(db, header.id, seats)
             _put_rows(db, header.id, rows)
+            if deadlines is not None:
+                put(db, _deadline_values(header.id, deadlines))
 
         await self.write(step)
 
@@ -164,11 +204,14 @@ class SqliteStore:
         request: ProcessedRequest | None,
         *,
         touch: bool,
+        deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
         """Adds rows and the request that caused them; with `touch` also updates phase and time."""
         values: Values = {INSERT_ROWS: _row_values(header.id, rows, request)}
         if touch:
             values[TOUCH_TABLES] = [(header.id, header.phase, header.touched)]
+        if deadlines is not None:
+            values |= _deadline_values(header.id, deadlines)
         await self.database.put(values)
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
@@ -180,10 +223,78 @@ class SqliteStore:
 
         await self.write(step)
 
-    async def delete_untouched(self, since: int) -> int:
-        """Deletes tables that nobody has touched since then; returns how many."""
-        sql = "DELETE FROM tables WHERE touched < ?"
+    async def put_deadlines(self, table_id: str, deadlines: dict[Seat, Deadline]) -> None:
+        """Replaces the deadlines of a table."""
+        await self.database.put(_deadline_values(table_id, deadlines))
+
+    # -- deleting -----------------------------------------------------------------------------
+
+    async def mark_untouched(self, since: int, ran: int, most: int) -> list[str]:
+        """Marks tables that nobody has touched since then; returns their ids."""
+        return await self._ids(
+            "UPDATE tables SET marked = ?2 WHERE id IN (SELECT id FROM tables"
+            " WHERE touched < ?1 AND marked IS NULL ORDER BY touched LIMIT ?3) RETURNING id",
+            (since, ran, most),
+        )
+
+    async def unmark_touched(self, since: int) -> int:
+        """Removes the marks of tables that were touched since then; returns how many."""
+        sql = "UPDATE tables SET marked = NULL WHERE marked IS NOT NULL AND touched >= ?"
         return await self.write(lambda db: db.execute(sql, (since,)).rowcount)
+
+    async def remove_marked(self, since: int, ran: int, most: int) -> list[str]:
+        """Removes tables untouched since then that were marked when servers had run this long."""
+        return await self._ids(
+            "DELETE FROM tables WHERE id IN (SELECT id FROM tables"
+            " WHERE marked <= ?2 AND touched < ?1 LIMIT ?3) RETURNING id",
+            (since, ran, most),
+        )
+
+    async def _ids(self, sql: str, values: tuple[object, ...]) -> list[str]:
+        rows: list[sqlite3.Row] = await self.write(lambda db: db.execute(sql, values).fetchall())
+        return [row["id"] for row in rows]
+
+    # -- time ---------------------------------------------------------------------------------
+
+    async def load_times(self) -> Times | None:
+        """What the clocks said when a server wrote last; `None` if none ever did."""
+        found = self.read("SELECT wall, house, ran FROM times")
+        return Times(*found[0]) if found else None
+
+    async def put_times(self, times: Times) -> None:
+        """Stores what the clocks say now."""
+        await self.write(lambda db: _put_times(db, times))
+
+    async def resume_times(self, times: Times, down: int, grace: int) -> None:
+        """Stores the times of a new start and adapts the deadlines to it."""
+
+        def step(db: sqlite3.Connection) -> None:
+            _put_times(db, times)
+            whole = "UPDATE deadlines SET until = until + ? WHERE seconds = 0 AND until > ?"
+            db.execute(whole, (down, UNKNOWN_TIME))
+            db.execute(
+                "UPDATE deadlines SET until = max(until, ?1 + min(1000 * seconds, ?2))"
+                " WHERE seconds > 0 AND until < ?1 + ?2",
+                (times.house, grace),
+            )
+
+        await self.write(step)
+
+
+def _put_times(db: sqlite3.Connection, times: Times) -> None:
+    values = (times.wall, times.house, times.ran)
+    db.execute("INSERT OR REPLACE INTO times VALUES (1, ?, ?, ?)", values)
+
+
+def _deadline_values(table_id: str, deadlines: dict[Seat, Deadline]) -> Values:
+    """The statements that replace the deadlines of a table."""
+    values: Values = {CLEAR_DEADLINES: [(table_id,)]}
+    if deadlines:
+        values[INSERT_DEADLINES] = [
+            (table_id, seat, each.decision, each.until, each.seconds)
+            for seat, each in deadlines.items()
+        ]
+    return values
 
 
 def _header_from(row: sqlite3.Row) -> Header:

@@ -12,12 +12,14 @@ from typing import Protocol
 from masume.core.errors import TableError
 from masume.core.game import Seat
 from masume.server.store.models import (
+    Deadline,
     Draft,
     Header,
     ProcessedRequest,
     SeatState,
     StoredRow,
     StoredTable,
+    Times,
 )
 
 
@@ -43,11 +45,17 @@ class Store(Protocol):
     async def owned_by(self, device: str) -> list[str]:
         """The ids of the tables where a device has a seat or is the host."""
 
-    async def running(self) -> list[str]:
-        """The ids of all tables that are being played."""
+    async def due(self, until: int, after: tuple[int, str], most: int) -> list[tuple[int, str]]:
+        """When something is due at which tables: a page of those up to a time, the first first."""
 
-    async def count_open(self, address: str) -> int:
-        """How many unfinished tables an address has."""
+    async def extent(self, table_id: str) -> tuple[int, int] | None:
+        """The version and the number of rows that a table has."""
+
+    async def newest_touch(self) -> int | None:
+        """When a table was touched last."""
+
+    async def count_open(self, address: str, most: int) -> int:
+        """How many unfinished tables an address has; no more than `most` are counted."""
 
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
@@ -56,9 +64,13 @@ class Store(Protocol):
         """Stores a new table."""
 
     async def update(
-        self, header: Header, seats: tuple[SeatState, ...], rows: list[StoredRow]
+        self,
+        header: Header,
+        seats: tuple[SeatState, ...],
+        rows: list[StoredRow],
+        deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
-        """Replaces header and seats and adds rows.
+        """Replaces header and seats, adds rows, and replaces the deadlines if they are given.
 
         Raises `Conflict` unless the stored version is the one before the header's.
         """
@@ -70,14 +82,46 @@ class Store(Protocol):
         request: ProcessedRequest | None,
         *,
         touch: bool,
+        deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
-        """Adds rows and the request that caused them; with `touch` also updates phase and time."""
+        """Adds rows and the request that caused them; with `touch` also updates phase and time.
+
+        Deadlines are replaced if they are given.
+        """
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
         """Stores the draft of a seat in place of its older one."""
 
-    async def delete_untouched(self, since: int) -> int:
-        """Deletes tables that nobody has touched since then; returns how many."""
+    async def put_deadlines(self, table_id: str, deadlines: dict[Seat, Deadline]) -> None:
+        """Replaces the deadlines of a table."""
+
+    async def mark_untouched(self, since: int, ran: int, most: int) -> list[str]:
+        """Marks tables that nobody has touched since then; returns their ids.
+
+        `ran` says how long servers had run by then. Whatever touches a table removes its mark.
+        """
+
+    async def unmark_touched(self, since: int) -> int:
+        """Removes the marks of tables that were touched since then; returns how many."""
+
+    async def remove_marked(self, since: int, ran: int, most: int) -> list[str]:
+        """Removes tables untouched since then that were marked when servers had run this long."""
+
+    async def load_times(self) -> Times | None:
+        """What the clocks said when a server wrote last; `None` if none ever did."""
+
+    async def put_times(self, times: Times) -> None:
+        """Stores what the clocks say now."""
+
+    async def resume_times(self, times: Times, down: int, grace: int) -> None:
+        """Stores the times of a new start and adapts the deadlines to it.
+
+        Limits of whole games are moved on by `down`, while nobody could play. Whoever was thinking
+        has at least `grace`, or the whole time where the clock gives less.
+        """
+
+    def check(self) -> None:
+        """Raises `StoreError` if the place of the store has gone or cannot be written."""
 
     def close(self) -> None:
         """Writes what is waiting and releases the store."""

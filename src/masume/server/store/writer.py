@@ -25,6 +25,7 @@ import msgspec
 
 from masume.core.errors import StoreError
 from masume.core.typing import Json
+from masume.server.store.file import StoreFile, read_only
 from masume.server.store.schema import STEPS
 from masume.server.store.store import Conflict
 
@@ -69,8 +70,11 @@ class Database:
             self._writer = self._connect()
             self._reader = self._connect()
             migrate(self._writer)
+            self._file = StoreFile(path) if path else None
         except (sqlite3.Error, OSError) as error:
             raise StoreError("store/unusable", f"Cannot use {path}: {error}.") from None
+        self._is_lost = False
+        """Whether the file was not as it should be when it was last looked at."""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="masume-store", daemon=True)
         self._thread.start()
@@ -89,7 +93,10 @@ class Database:
 
     def read(self, sql: str, *values: object) -> list[sqlite3.Row]:
         """The rows of a query, as of the last commit."""
-        return self._reader.execute(sql, values).fetchall()
+        try:
+            return self._reader.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise failure(error) from error
 
     async def write(self, step: Step[T]) -> T:
         """Runs a step; returns its result when it is on disk. Raises `Conflict` on a clash."""
@@ -99,7 +106,16 @@ class Database:
         """Inserts values, all or none of them; otherwise like `write`."""
         await self._submit(values)
 
+    def check(self) -> None:
+        """Raises `StoreError` if the file has gone or can only be read."""
+        if self._file is not None:
+            self._is_lost = True
+            self._file.check()
+            self._is_lost = False
+
     def _submit(self, step: Step[T] | Values) -> asyncio.Future[T]:
+        if self._is_lost:  # what is written to a removed file is lost with it
+            self.check()
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         self._jobs.put(_Job(step, done, loop))
@@ -109,8 +125,26 @@ class Database:
         """Writes what is waiting and closes the file."""
         self._jobs.put(None)
         self._thread.join()
+        self._file = None  # the log goes with the last connection
         self._reader.close()
         self._writer.close()
+
+    def _answer(self, answers: list[Answer]) -> None:
+        """Answers steps, on their event loop.
+
+        The file is looked at here: in the writer thread it would wait for the interpreter lock.
+        """
+        try:
+            self.check()
+        except StoreError as lost:
+            answers = [(job, None, lost) for job, _, _ in answers]
+        for job, value, error in answers:
+            if job.done.cancelled():
+                continue
+            if error is not None:
+                job.done.set_exception(error)
+            else:
+                job.done.set_result(value)
 
     # -- the writer thread --------------------------------------------------------------------
 
@@ -135,7 +169,7 @@ class Database:
             answers = [(job, None, failure(error)) for job in jobs]
         for loop in {job.loop for job, _, _ in answers}:
             mine = [answer for answer in answers if answer[0].loop is loop]
-            loop.call_soon_threadsafe(_answer, mine)
+            loop.call_soon_threadsafe(self._answer, mine)
 
     def _put_alone(self, merged: Values) -> bool:
         """Inserts all values with one statement that is its own transaction; whether it worked."""
@@ -200,17 +234,9 @@ def failure(error: sqlite3.Error) -> Exception:
     """The error for the caller: a conflict, or a failure of the store."""
     if getattr(error, "sqlite_errorname", "") in CLASHES:
         return Conflict()
+    if getattr(error, "sqlite_errorname", "").startswith("SQLITE_READONLY"):
+        return read_only()
     return StoreError("store/failed", f"{error}.")
-
-
-def _answer(answers: list[Answer]) -> None:
-    for job, value, error in answers:
-        if job.done.cancelled():
-            continue
-        if error is not None:
-            job.done.set_exception(error)
-        else:
-            job.done.set_result(value)
 
 
 @contextmanager

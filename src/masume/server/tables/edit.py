@@ -7,10 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from masume.core.errors import MasumeError
 from masume.core.game import Seat
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyMatch
-from masume.server.store.models import Draft, Header, ProcessedRequest, SeatState, StoredRow
+from masume.server.store.models import (
+    Deadline,
+    Draft,
+    Header,
+    ProcessedRequest,
+    SeatState,
+    StoredRow,
+)
+from masume.server.store.store import Conflict
 from masume.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -35,7 +44,8 @@ class Edit:
 
     The body does not wait for anything after its first change. At its end whatever is new is
     written to the store, and only then announced. If the body fails, nothing has changed; if the
-    write fails, memory forgets the table, and the next reader gets it from the store.
+    write fails, memory forgets the table, and the next reader gets it from the store. If the body
+    refuses while another server has changed the table, that is a `Conflict`.
     """
 
     def __init__(self, tables: Tables, table: Table, request: ProcessedRequest | None) -> None:
@@ -54,6 +64,8 @@ class Edit:
                 await self._commit()
             else:
                 self._undo()
+                if isinstance(error, MasumeError) and await self.tables.refresh(self.table):
+                    raise Conflict from error  # what was refused may fit the table as it is
         finally:
             self.table.lock.release()
 
@@ -93,19 +105,33 @@ class Edit:
         table, now = self.table, self.tables.clock.now_ms()
         version = self.before.header.version + 1
         table.header = replace(table.header, touched=now, version=version)
-        await self.tables.store.update(table.header, table.seats, rows)
+        deadlines = self._deadlines()
+        await self.tables.store.update(table.header, table.seats, rows, deadlines)
+        self._stored(deadlines)
         table.touched_in_store = now
 
     async def _append(self, rows: list[StoredRow]) -> None:
         table, now, request = self.table, self.tables.clock.now_ms(), self.request
         phase = "over" if table.playing().is_over else "running"
-        touch = phase != table.header.phase or now - table.touched_in_store > TOUCH_EVERY
+        touch = phase != table.header.phase or abs(now - table.touched_in_store) > TOUCH_EVERY
         table.header = replace(table.header, phase=phase, touched=now)
-        await self.tables.store.append(table.header, rows, request, touch=touch)
+        deadlines = self._deadlines()
+        store = self.tables.store
+        await store.append(table.header, rows, request, touch=touch, deadlines=deadlines)
+        self._stored(deadlines)
         if request is not None:
             table.processed[request.seat, request.key] = replace(request, row=table.rows)
         if touch:
             table.touched_in_store = now
+
+    def _deadlines(self) -> dict[Seat, Deadline] | None:
+        """What is due at the table now; `None` if the store knows."""
+        stored = self.table.agenda().stored
+        return None if stored == self.table.deadlines_in_store else stored
+
+    def _stored(self, deadlines: dict[Seat, Deadline] | None) -> None:
+        if deadlines is not None:
+            self.table.deadlines_in_store = deadlines
 
     async def _put_drafts(self) -> None:
         for seat, draft in self.table.drafts.items():

@@ -121,5 +121,6 @@ def _check_clock(seconds: int, traits: Traits) -> None:
 
 
 async def _check_room(tables: Tables, caller: Caller) -> None:
-    if await tables.store.count_open(caller.address) >= tables.settings.tables_per_address:
+    most = tables.settings.tables_per_address
+    if await tables.store.count_open(caller.address, most) >= most:
         raise LimitError("limit/tables", "Too many tables are open from this address.")

@@ -14,6 +14,7 @@ from masume.server.messages import Hint, Mood, MoveRequest, Reaction, WireMove
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.store import Conflict
 from masume.server.tables import help, real_dice
+from masume.server.tables.agenda import time_limit
 from masume.server.tables.moves import MOST_MOVES, decode, decode_request
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
@@ -39,6 +40,7 @@ async def act(tables: Tables, table: Table, request: MoveRequest, caller: Caller
                 table.check_owner(request.seat, caller)
                 known = table.processed.get((request.seat, request.key))
                 if known is not None:
+                    tables.store.check()
                     return _known(known, decoded.body)
                 if decoded.refusal is not None:
                     raise decoded.refusal
@@ -94,7 +96,8 @@ def _play(table: Table, seat: Seat, decision: str, moves: list[AnyMove], by: str
         raise TableError("table/look-first", "Have a look first.", ms=left)
     if len(moves) > 1:
         _try_out(match, seat, moves)
-    ms = table.ms()
+    limit = time_limit(match)
+    ms = table.ms() if limit is None else min(table.ms(), limit)  # the clock has not acted yet
     for move in moves:
         match.append(seat, move, ms, by)
     match.deal(ms)

@@ -164,7 +164,5 @@ def _clocks(table: Table) -> dict[str, int]:
     """Milliseconds that are left to each seat whose time is running."""
     if not table.deadlines:
         return {}
-    now = table.clock.monotonic()
-    return {
-        str(seat): max(0, round(1000 * (when - now))) for seat, (_, when) in table.deadlines.items()
-    }
+    now = table.clock.now_ms()
+    return {str(seat): max(0, due.until - now) for seat, due in table.deadlines.items()}

@@ -12,13 +12,15 @@ from masume.core import registry, table_moves
 from masume.core.clock import Clock
 from masume.core.dealer import KeyDealer
 from masume.core.errors import AccessError, StoreError, TableError
-from masume.core.game import NATURE, Seat
+from masume.core.game import CLOCK, NATURE, Seat
 from masume.core.match import Match, Player
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.identity import Caller
 from masume.server.messages import Reaction
 from masume.server.store.models import (
+    UNKNOWN_TIME,
+    Deadline,
     Draft,
     Header,
     ProcessedRequest,
@@ -27,6 +29,7 @@ from masume.server.store.models import (
     StoredTable,
 )
 from masume.server.tables import real_dice
+from masume.server.tables.agenda import NOTHING, Agenda, agenda_of, time_limit
 from masume.server.tables.presence import Presence
 
 _revisions = count(1)
@@ -65,8 +68,13 @@ class Table:
         self.processed: dict[tuple[Seat, str], ProcessedRequest] = {}
         """All requests that were carried out, by seat and key."""
         self.listeners: set[Listener] = set()
-        self.deadlines: dict[Seat, tuple[str, float]] = {}
-        """Whose time is running: for which decision, and until when by the monotonic clock."""
+        self.deadlines: dict[Seat, Deadline] = {}
+        """Whose time is running."""
+        self.deadlines_in_store: dict[Seat, Deadline] = {}
+        self.used = clock.monotonic()
+        """When somebody last asked for the table."""
+        self._agenda: tuple[AnyMatch | None, int, Agenda] = (None, 0, NOTHING)
+        """What was due when the match had so many rows."""
         self.drafts: dict[Seat, Draft] = {}
         self.reaction: Reaction | None = None
 
@@ -147,6 +155,19 @@ class Table:
         acting = self.match.game.to_act(self.match.state) - {NATURE}
         return tuple(sorted(acting)) or real_dice.rollers(self.match)
 
+    def agenda(self) -> Agenda:
+        """What has to happen without a request; the time of new decisions begins when it is read.
+
+        It is the same until there are new rows.
+        """
+        match, rows = self.match, self.rows
+        if match is None:
+            return NOTHING
+        if self._agenda[0] is not match or self._agenda[1] != rows:
+            agenda = agenda_of(self, match)
+            self._agenda, self.deadlines = (match, rows, agenda), agenda.deadlines
+        return self._agenda[2]
+
     def allows_take_backs(self) -> bool:
         """Whether moves can be taken back: the opener and the game allow it, and no clock runs."""
         match = self.match
@@ -179,7 +200,8 @@ class Table:
 
     def stored(self) -> StoredTable:
         """A new table in the form of the store."""
-        return StoredTable(self.header, self.seats, tuple(self.stored_rows(0)))
+        rows = tuple(self.stored_rows(0))
+        return StoredTable(self.header, self.seats, rows, deadlines=self.agenda().stored)
 
 
 def new_match(header: Header, seats: tuple[SeatState, ...]) -> AnyMatch:
@@ -196,12 +218,26 @@ def table_from(stored: StoredTable, clock: Clock, presence: Presence) -> Table:
     """A table from the store, its match folded from its rows."""
     header = stored.header
     match = None if header.phase == "open" else _match_from(stored)
-    if stored.rows:  # the game's clock stands still while the table is not in memory
-        header = replace(header, started=clock.now_ms() - stored.rows[-1].ms)
+    if stored.rows:
+        header = replace(header, started=_started(stored, match, clock.now_ms()))
     table = Table(header, stored.seats, match, clock, presence)
     table.processed = {(request.seat, request.key): request for request in stored.requests}
     table.drafts = stored.drafts
+    table.deadlines_in_store = stored.deadlines
+    table.deadlines = {
+        seat: deadline
+        for seat, deadline in stored.deadlines.items()
+        if deadline.until > UNKNOWN_TIME
+    }
     return table
+
+
+def _started(stored: StoredTable, match: AnyMatch | None, now: int) -> int:
+    """When the game began, by its stored time limit; without one, its last row was just made."""
+    limit, whole = time_limit(match), stored.deadlines.get(CLOCK)
+    if limit is not None and whole is not None:
+        return whole.until - limit
+    return now - stored.rows[-1].ms
 
 
 def _match_from(stored: StoredTable) -> AnyMatch:

@@ -16,6 +16,7 @@ from masume.server.settings import Settings
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.store import Conflict, Store
 from masume.server.tables.edit import Edit
+from masume.server.tables.memory import Memory
 from masume.server.tables.presence import Presence
 from masume.server.tables.table import Table, table_from
 from masume.server.tables.thinking import Thinker
@@ -26,9 +27,6 @@ LOOK_AGAIN = 5.0
 """Seconds after a failed write until bots and clocks look at the table again."""
 MOST_DRAWS = 5
 """How often a new invitation is drawn: with a million tables one in 700 is taken."""
-IDLE_MS = 3_600_000
-"""Tables untouched for this long leave memory; the store has them."""
-DAY_MS = 86_400_000
 
 
 class Tables:
@@ -40,7 +38,10 @@ class Tables:
         self.loaded: dict[str, Table] = {}
         self.closing = False
         self.on_change: list[Callable[[Table], None]] = []
-        """Called after each change of a table, by which bots and clocks learn of it."""
+        """Called after each change of a table and when it was read, for bots and clocks."""
+        self.on_evict: list[Callable[[str], None]] = []
+        """Called with the id of a table that leaves memory."""
+        self.memory = Memory(self)
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -49,6 +50,9 @@ class Tables:
     async def find(self, table_id: str, caller: Caller) -> Table:
         """The table; strangers get the same refusal as for a table that does not exist."""
         table = await self.visible(table_id, caller)
+        known = self.loaded.get(table_id) if table is None else None
+        if known is not None and await self.refresh(known):
+            table = await self.visible(table_id, caller)
         if table is None:
             raise NotFound("table/unknown", "There is no such table, or you may not see it.")
         return table
@@ -62,6 +66,7 @@ class Tables:
         """The table, whoever asks; it is read from the store only once at a time."""
         table = self.loaded.get(table_id)
         if table is not None:
+            table.used = self.clock.monotonic()
             return table
         task = self._loading.get(table_id)
         if task is None:
@@ -73,8 +78,23 @@ class Tables:
         stored = await self.store.load(table_id)
         if stored is None:
             return None
-        table = self.loaded[table_id] = table_from(stored, self.clock, self.presence)
+        table = table_from(stored, self.clock, self.presence)
+        self._keep(table)
+        if table.agenda().stored != table.deadlines_in_store:  # a table of an older store
+            self._start(self._put_deadlines(table))
+        for listener in self.on_change:
+            listener(table)
         return table
+
+    def _keep(self, table: Table) -> None:
+        self.memory.make_room()
+        self.loaded[table.id] = table
+
+    async def _put_deadlines(self, table: Table) -> None:
+        async with self.locked(table) as table:
+            deadlines = table.agenda().stored
+            await self.store.put_deadlines(table.id, deadlines)
+            table.deadlines_in_store = deadlines
 
     async def reload(self, table: Table) -> Table:
         """The table as it is now, or a refusal if it was deleted."""
@@ -82,6 +102,15 @@ class Tables:
         if found is None:
             raise NotFound("table/unknown", "This table does not exist any more.")
         return found
+
+    async def refresh(self, table: Table) -> bool:
+        """Drops a table that another server has changed meanwhile; whether it was so."""
+        extent = await self.store.extent(table.id)
+        if extent is None or (extent[0] <= table.header.version and extent[1] <= table.rows):
+            return False
+        if self.is_current(table):
+            self.drop(table.id)
+        return True
 
     def is_current(self, table: Table) -> bool:
         """Whether memory still uses this object: after a failed write it does not."""
@@ -91,10 +120,6 @@ class Tables:
         """The caller's tables, the latest touched first."""
         tables = await self.read_all(await self.store.tables_of(caller.device or caller.key))
         return sorted(tables, key=lambda table: table.header.touched, reverse=True)
-
-    async def running(self) -> list[Table]:
-        """All tables that are being played."""
-        return await self.read_all(await self.store.running())
 
     async def read_all(self, ids: list[str]) -> list[Table]:
         """The tables that can be read: a damaged one does not hide the others."""
@@ -111,12 +136,14 @@ class Tables:
     async def add(self, table: Table) -> None:
         """Stores a new table; draws another invitation if its own is taken."""
         for _ in range(MOST_DRAWS):
+            stored = table.stored()
             try:
-                await self.store.insert(table.stored())
+                await self.store.insert(stored)
             except Conflict:
                 table.header = replace(table.header, code=new_code())
             else:
-                self.loaded[table.id] = table
+                table.deadlines_in_store = stored.deadlines
+                self._keep(table)
                 self.notify(table)
                 return
         raise Conflict
@@ -167,14 +194,19 @@ class Tables:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def sweep(self) -> int:
-        """Deletes tables that nobody has touched for long; returns how many."""
-        now = self.clock.now_ms()
-        for table in list(self.loaded.values()):
-            in_use = table.listeners or table.deadlines or table.lock.locked()
-            if table.header.touched < now - IDLE_MS and not in_use:
-                del self.loaded[table.id]
-        return await self.store.delete_untouched(now - self.settings.keep_days * DAY_MS)
+    def drop(self, *ids: str) -> None:
+        """Forgets tables that were deleted; whoever listens is told."""
+        for table_id in ids:
+            table = self.loaded.get(table_id)
+            if table is not None:
+                self.evict(table)
+                table.notify()
+
+    def evict(self, table: Table) -> None:
+        """Takes a table out of memory; the store has it."""
+        self.loaded.pop(table.id, None)
+        for listener in self.on_evict:
+            listener(table.id)
 
     def close(self) -> None:
         """Ends all streams in an orderly way; devices come back by themselves."""

@@ -11,10 +11,11 @@ from masume.core.clock import Clock
 from masume.core.game import Seat
 from masume.core.typing import AnyMove
 from masume.server.tables import play
+from masume.server.tables.agenda import Due
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import for_table
-from masume.server.workers.watcher import Due, Watcher
+from masume.server.workers.watcher import Watcher
 
 
 class Bots(Watcher[AnyMove]):
@@ -26,11 +27,7 @@ class Bots(Watcher[AnyMove]):
 
     def due(self, table: Table) -> Iterable[Due]:
         """The decisions of all bots that the game waits for."""
-        match = table.match
-        if match is None or not match.bots or match.is_over:
-            return ()
-        acting = match.game.to_act(match.state)
-        return [(seat, match.decision(seat)) for seat in acting if seat in match.bots]
+        return table.agenda().bots
 
     async def prepare(self, table: Table, seat: Seat, decision: str) -> AnyMove:
         """The bot's move, after both its pause and its thinking."""

@@ -1,9 +1,9 @@
 """Time at the table: some seconds for each decision of a person, or a limit for a whole game.
 
-The first is a choice of the table. A decision has its time from when it is first seen here; after
-a restart of the server it is seen again, and whoever was thinking gets the whole time again. The
-second is a rule of some games; it stands still while the server is down. That time ran out is
-judged under the table's lock like any move: a move that came first counts.
+The first is a choice of the table. Deadlines are stored with the table (`agenda.py`) in house time;
+after a restart whoever was thinking has some grace. The second is a rule of some games; it stands
+still while no server runs. That time ran out is judged under the table's lock like any move: a move
+that came first counts, also one that was sent while the server stood still.
 
 Whoever has laid out a complete move in time has it played. Where the rules say what happens when a
 seat is late (`CLOCK` has a move about that seat), that happens and no bot is asked. Where the game
@@ -19,28 +19,31 @@ from masume.core.errors import IllegalMove, TextError
 from masume.core.game import CLOCK, NATURE, Seat
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.tables import drafts, real_dice
+from masume.server.tables.agenda import Due, time_limit
 from masume.server.tables.table import Table
 from masume.server.tables.thinking import for_table
-from masume.server.workers.watcher import Due, Watcher
+from masume.server.workers.watcher import Watcher
 
 BY = real_dice.CLOCK_BY
+STALL_SECONDS = 0.1
+"""How much later than its deadline a clock may ring before the server is said to have stalled."""
+DRAIN_SECONDS = 1.0
+"""After a stall: time to read the requests that wait in the network."""
 
 
 class Clocks(Watcher[AnyMove | None]):
     """Acts for whoever runs out of time."""
 
     def due(self, table: Table) -> Iterable[Due]:
-        """All decisions whose time is running; notes at the table until when."""
-        if table.header.clock is None and not table.deadlines and _limit(table) is None:
-            return ()
-        now = self.clock.monotonic()
-        table.deadlines = {**_decisions(table, now), **_whole_game(table, now)}
-        return [(seat, decision) for seat, (decision, _) in table.deadlines.items()]
+        """All decisions whose time is running."""
+        return [(seat, each.decision) for seat, each in table.agenda().deadlines.items()]
 
     async def prepare(self, table: Table, seat: Seat, decision: str) -> AnyMove | None:
         """Waits until the time is over; then a bot's move, where a bot has to act."""
         while (left := self._left(table, seat, decision)) > 0:
             await self.clock.sleep(left)
+        if left < -STALL_SECONDS:  # the whole server stood still: read what was sent meanwhile
+            await self.clock.sleep(DRAIN_SECONDS)
         match = table.playing()
         if real_dice.due(match) or seat == CLOCK or _own_move(table, seat) is not None:
             return None
@@ -52,9 +55,10 @@ class Clocks(Watcher[AnyMove | None]):
 
     def _left(self, table: Table, seat: Seat, decision: str) -> float:
         """Seconds until the time is over, by the table that memory uses now."""
-        deadlines = self.tables.loaded.get(table.id, table).deadlines
-        name, until = deadlines.get(seat, (decision, 0.0))
-        return until - self.clock.monotonic() if name == decision else 0.0
+        due = self.tables.loaded.get(table.id, table).deadlines.get(seat)
+        if due is None or due.decision != decision:
+            return 0.0
+        return (due.until - self.clock.now_ms()) / 1000
 
     async def act(self, table: Table, seat: Seat, decision: str, prepared: AnyMove | None) -> None:
         """Acts for a seat whose time is over, if it has not acted itself meanwhile."""
@@ -67,7 +71,7 @@ class Clocks(Watcher[AnyMove | None]):
                 match.append(NATURE, match.game.chance(match.state).roll(SystemRandom()), ms, BY)
             elif seat == CLOCK:
                 move = next(match.game.moves(match.state, CLOCK))
-                match.append(CLOCK, move, max(ms, _limit(table) or 0), BY)
+                match.append(CLOCK, move, max(ms, time_limit(match) or 0), BY)
             else:
                 _act_for(table, seat, prepared)
             match.deal(ms)
@@ -111,30 +115,3 @@ def _late_move(match: AnyMatch, seat: Seat) -> AnyMove | None:
         return None
     moves = match.game.moves(match.state, CLOCK)
     return next((move for move in moves if getattr(move, "seat", None) == seat), None)
-
-
-def _decisions(table: Table, now: float) -> dict[Seat, tuple[str, float]]:
-    """Until when each person that the game waits for may decide."""
-    clock, match = table.header.clock, table.match
-    if clock is None or match is None or match.is_over:
-        return {}
-    thinking = {
-        seat: real_dice.decision(match, seat)
-        for seat in table.waits()
-        if seat >= 0 and seat not in match.bots
-    }
-    known = {seat: due for seat, due in table.deadlines.items() if due[0] == thinking.get(seat)}
-    return {seat: known.get(seat, (name, now + clock.seconds)) for seat, name in thinking.items()}
-
-
-def _limit(table: Table) -> int | None:
-    """The time limit of a whole game in milliseconds; `None` if there is none."""
-    return table.match.game.time_limit(table.match.options) if table.match else None
-
-
-def _whole_game(table: Table, now: float) -> dict[Seat, tuple[str, float]]:
-    """Until when a whole game may last, where it has a limit."""
-    match, limit = table.match, _limit(table)
-    if match is None or limit is None or not match.decision(CLOCK):
-        return {}
-    return {CLOCK: (match.decision(CLOCK), now + (limit - table.ms()) / 1000)}

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 
 from masume.core.game import Seat
 from masume.server.tables import play
+from masume.server.tables.agenda import Due
 from masume.server.tables.table import Table
-from masume.server.workers.watcher import Due, Watcher
+from masume.server.workers.watcher import Watcher
 
 HOLD = 1.5
 """Seconds until a forced move is made."""
@@ -22,16 +23,7 @@ class ForcedMoves(Watcher[None]):
 
     def due(self, table: Table) -> Iterable[Due]:
         """The decisions of people who have only one move, such as a pass."""
-        match = table.match
-        if match is None or match.is_over:
-            return ()
-        return [
-            (seat, match.decision(seat))
-            for seat in match.game.to_act(match.state)
-            if seat >= 0
-            and seat not in match.bots
-            and match.game.forced(match.state, seat) is not None
-        ]
+        return table.agenda().forced
 
     async def prepare(self, table: Table, seat: Seat, decision: str) -> None:
         """Gives people time to follow."""

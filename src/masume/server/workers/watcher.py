@@ -1,9 +1,9 @@
 """The base of whatever acts at tables by itself: bots, clocks and forced moves.
 
 That something has to be done is a fact of the table and not a job in a queue: after each change of
-a table, and when the server starts, the watcher looks what is due. Each thing that is due has one
-lease: a task that first prepares (waits, thinks) and then acts. A lease ends when its decision is
-no longer due; what comes too late is dropped.
+a table, and when it was read from the store, the watcher looks what is due. Each thing that is due
+has one lease: a task that first prepares (waits, thinks) and then acts. A lease ends when its
+decision is no longer due; what comes too late is dropped.
 """
 
 from __future__ import annotations
@@ -18,14 +18,12 @@ from masume.core.clock import Clock
 from masume.core.errors import TableError
 from masume.core.game import Seat
 from masume.core.typing import Json
+from masume.server.tables.agenda import Due
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
 P = TypeVar("P")
 """What is prepared, such as the move that a bot has chosen."""
-Due = tuple[Seat, str]
-"""A seat and the decision it faces."""
-
 TOO_LATE = ("table/stale", "table/over", "table/busy")
 """Refusals after which there is nothing left to do: somebody else was faster."""
 
@@ -47,6 +45,7 @@ class Watcher(ABC, Generic[P]):
         self.leases: dict[str, dict[Due, Lease]] = {}
         """By table."""
         tables.on_change.append(self.look)
+        tables.on_evict.append(self.leave)
 
     @abstractmethod
     def due(self, table: Table) -> Iterable[Due]:
@@ -59,11 +58,6 @@ class Watcher(ABC, Generic[P]):
     @abstractmethod
     async def act(self, table: Table, seat: Seat, decision: str, prepared: P) -> None:
         """Acts, if the seat still faces this decision."""
-
-    async def resume(self) -> None:
-        """Looks at all running tables, after the server has started."""
-        for table in await self.tables.running():
-            self.look(table)
 
     def look(self, table: Table) -> None:
         """Starts what is due at a table, and stops what is no longer due."""
@@ -82,6 +76,12 @@ class Watcher(ABC, Generic[P]):
                 lease.task = asyncio.get_running_loop().create_task(work)
         if not leases:
             del self.leases[table.id]
+
+    def leave(self, table_id: str) -> None:
+        """Stops waiting at a table that leaves memory."""
+        for lease in self.leases.pop(table_id, {}).values():
+            if not lease.is_acting:
+                lease.task.cancel()
 
     def close(self) -> None:
         """Stops everything that is under way."""

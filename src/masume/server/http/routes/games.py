@@ -7,7 +7,6 @@ import asyncio
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
-import masume
 from masume.bots.crew import crew_of
 from masume.core import registry
 from masume.core.language import ENGLISH, Language
@@ -15,12 +14,6 @@ from masume.core.options import choices
 from masume.core.typing import AnyGame, Json
 from masume.server.messages import GameFacts, OptionFacts
 from masume.server.rulebook import RulesPage, box_texts, languages, rules_page
-
-
-@get("/healthz", include_in_schema=False)
-async def healthz() -> dict[str, str]:
-    """Whether the server answers."""
-    return {"status": "ok", "version": masume.__version__}
 
 
 @get("/api/games")
@@ -63,4 +56,4 @@ async def see_texts(key: FromPath[str], lang: FromQuery[Language] = ENGLISH) -> 
     return await asyncio.to_thread(box_texts, key[:64], lang)
 
 
-HANDLERS = [healthz, list_games, see_rules, see_texts]
+HANDLERS = [list_games, see_rules, see_texts]

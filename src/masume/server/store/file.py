@@ -1,0 +1,53 @@
+"""The file under a store: notices when it is removed, replaced or made read-only.
+
+SQLite keeps writing to a file that was removed, since it is still open: all of it would be lost
+when the server ends.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from masume.core.errors import StoreError
+
+Identity = tuple[int, int]
+WRITE_BITS = 0o222
+
+
+class StoreFile:
+    """The file of a store and its write-ahead log, as they were when the store was opened."""
+
+    def __init__(self, path: Path) -> None:
+        self.paths = (path, path.with_name(f"{path.name}-wal"))
+        self.identities: dict[Path, Identity] = {}
+        """By path; the log appears with the first transaction."""
+        self.check()
+
+    def check(self) -> None:
+        """Raises `StoreError` unless the same files are still there and can be written."""
+        for path in self.paths:
+            try:
+                found = path.stat()
+            except FileNotFoundError:
+                if path in self.identities:
+                    raise gone() from None
+                continue
+            except OSError as error:
+                raise StoreError("store/failed", f"{error}.") from None
+            identity = (found.st_dev, found.st_ino)
+            if self.identities.setdefault(path, identity) != identity:
+                raise gone()
+            if not found.st_mode & WRITE_BITS:
+                raise read_only()
+
+
+def gone() -> StoreError:
+    """What is told when the file is not there any more."""
+    words = "The file of the tables has gone or was replaced: nothing can be stored."
+    return StoreError("store/gone", words)
+
+
+def read_only() -> StoreError:
+    """What is told when the file cannot be written any more."""
+    words = "The file of the tables can only be read: nothing can be stored."
+    return StoreError("store/read-only", words)

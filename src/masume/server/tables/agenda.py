@@ -1,0 +1,88 @@
+"""What has to happen at a table without a request: moves of bots, forced moves, and deadlines.
+
+All of it follows from the table and is stored with it, so that a table that is not in memory is
+read again when something is due there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from masume.core.game import CLOCK, Seat
+from masume.core.typing import AnyMatch
+from masume.server.store.models import AT_ONCE, Deadline
+from masume.server.tables import real_dice
+
+if TYPE_CHECKING:
+    from masume.server.tables.table import Table
+
+Due = tuple[Seat, str]
+"""A seat and the decision it faces."""
+
+
+class Agenda(Struct, frozen=True):
+    """What is due at a table as long as nothing else happens there."""
+
+    bots: tuple[Due, ...] = ()
+    forced: tuple[Due, ...] = ()
+    deadlines: dict[Seat, Deadline] = {}
+    stored: dict[Seat, Deadline] = {}
+    """All of it in the form of the store."""
+
+    @property
+    def next(self) -> int | None:
+        """When something is due next, in house time; `None` if nothing ever is."""
+        return min((each.until for each in self.stored.values()), default=None)
+
+
+NOTHING = Agenda()
+
+
+def agenda_of(table: Table, match: AnyMatch) -> Agenda:
+    """What is due at a running table now."""
+    if match.is_over:
+        return NOTHING
+    game, state, bots = match.game, match.state, match.bots
+    acting = game.to_act(state)
+    by_bots = tuple((seat, match.decision(seat)) for seat in acting if seat in bots)
+    forced = tuple(
+        (seat, match.decision(seat))
+        for seat in acting
+        if seat >= 0 and seat not in bots and game.forced(state, seat) is not None
+    )
+    deadlines = {**_decisions(table, match), **_whole_game(table, match)}
+    if not (by_bots or forced or deadlines):
+        return NOTHING
+    at_once = {seat: Deadline(name, AT_ONCE) for seat, name in (*by_bots, *forced)}
+    return Agenda(by_bots, forced, deadlines, {**deadlines, **at_once})
+
+
+def _decisions(table: Table, match: AnyMatch) -> dict[Seat, Deadline]:
+    """Until when each person that the game waits for may decide."""
+    clock = table.header.clock
+    if clock is None:
+        return {}
+    until = table.clock.now_ms() + 1000 * clock.seconds
+    found = {}
+    for seat in table.waits():
+        if seat >= 0 and seat not in match.bots:
+            known, name = table.deadlines.get(seat), real_dice.decision(match, seat)
+            if known is None or known.decision != name:
+                known = Deadline(name, until, clock.seconds)
+            found[seat] = known
+    return found
+
+
+def time_limit(match: AnyMatch | None) -> int | None:
+    """The time limit of a whole game in milliseconds; `None` if there is none."""
+    return match.game.time_limit(match.options) if match else None
+
+
+def _whole_game(table: Table, match: AnyMatch) -> dict[Seat, Deadline]:
+    """Until when a whole game may last, where it has a limit."""
+    limit = time_limit(match)
+    if limit is None or not (decision := match.decision(CLOCK)):
+        return {}
+    return {CLOCK: Deadline(decision, table.clock.now_ms() + limit - table.ms())}

@@ -150,3 +150,16 @@ def test_show_me_steps_through_pictures(latin_duel, screen):
     card = seen.page.locator("article, li, section").filter(has_text="Latin Duel").last
     card.get_by_role("button", name="Show me").click()
     seen.page.wait_for_selector("[data-cell=A1]")
+
+
+def test_the_card_at_home_has_the_words_and_the_picture_of_the_box(latin_duel, screen):
+    seen = screen(DESKTOP, "nl-NL")
+    seen.go("/")
+    card = seen.page.locator("article").filter(has_text="Latin Duel")
+    card.get_by_text("Schrijf wat de dobbelsteen geeft").wait_for()
+    seen.page.get_by_role("heading", name="Latin Duel", level=2).wait_for()
+    seen.until("document.querySelector('img.story')?.naturalWidth > 0")
+    card.locator("button").nth(1).click()
+    options = seen.page.get_by_label("Randen")
+    options.wait_for()
+    assert "randen tegenover elkaar raken elkaar" in options.inner_text()

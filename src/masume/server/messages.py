@@ -52,6 +52,8 @@ class GameFacts(Struct, frozen=True):
     key: str
     name: str
     box: str
+    box_name: str
+    """Of the box, for people."""
     tagline: str
     seats: tuple[int, int]
     age: int

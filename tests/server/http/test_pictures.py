@@ -81,3 +81,14 @@ def test_a_replay_has_pictures_only_until_they_are_too_large(monkeypatch):
     monkeypatch.setattr(replay, "MOST_PICTURES", len(every[0]) + len(every[1]) + 1)
     frames = replay_of(played, pictures=True).frames
     assert [frame.picture for frame in frames] == [*every[:2], *[""] * (len(every) - 2)]
+
+
+def test_a_game_has_a_picture_for_its_card(server, monkeypatch):
+    answer = server.device().get("/api/games/spot-sumoku/picture")
+    check_is_harmless(answer.text)
+    assert "Spot Sumoku with the key" in answer.text
+    assert server.device().get("/api/games/chess/picture").json()["code"] == "game/unknown"
+    without = msgspec.structs.replace(registry.box_of("sudokids"), shows="nothing")
+    monkeypatch.setitem(registry._shelf.owners, "sudokids", [without])
+    answer = server.device().get("/api/games/sudokids/picture")
+    assert (answer.status_code, answer.content) == (204, b"")

@@ -123,6 +123,7 @@ export interface components {
             key: string;
             name: string;
             box: string;
+            box_name: string;
             tagline: string;
             seats: [
                 number,

@@ -29,6 +29,7 @@ def game_facts(game: AnyGame) -> GameFacts:
         key=info.key,
         name=info.name,
         box=info.box,
+        box_name=box.name,
         tagline=info.tagline,
         seats=info.seats,
         age=info.age,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from litestar import Response, get
-from litestar.params import FromQuery
+from functools import lru_cache
 
+from litestar import Response, get
+from litestar.params import FromPath, FromQuery
+
+from masume.core import record, registry
 from masume.core.picture import picture_of
-from masume.server.http.context import TABLE_PATH, ToServices, ToTable
+from masume.server.http.context import TABLE_PATH, ToCaller, ToServices, ToTable
 from masume.server.tables.snapshot import offered
-from masume.server.tables.thinking import for_request
+from masume.server.tables.thinking import for_address, for_request
 
 SECONDS = 10.0
 """The longest that a picture may take."""
@@ -44,4 +47,27 @@ async def see_picture(
     return Response(picture, media_type="image/svg+xml", headers=headers)
 
 
-HANDLERS = [see_picture]
+@lru_cache
+def story_of(key: str, show: bytes) -> str | None:
+    """The middle of a short match, as everybody saw it."""
+    match = record.replay(record.loads(show))
+    entry = match.log[len(match.log) // 2]
+    return picture_of(key, match.game.view(entry.after, None))
+
+
+@get("/api/games/{key:str}/picture", include_in_schema=False)
+async def see_story(services: ToServices, caller: ToCaller, key: FromPath[str]) -> Response[str]:
+    """A position of the match that «Show me» plays, for the card at home; 204 if there is none."""
+    key = registry.game(key[:64]).info.key
+    box = registry.box_of(key)
+    show, picture = box.file(box.shows, f"{key}.json"), None
+    if show is not None and box.part("picture", key):
+        text = show.read_bytes()
+        asker = for_address(caller, len(text))
+        picture = await services.queue.ask(asker, SECONDS, story_of, key, text)
+    if picture is None:
+        return Response("", status_code=204, headers=HEADERS)
+    return Response(picture, media_type="image/svg+xml", headers=HEADERS)
+
+
+HANDLERS = [see_picture, see_story]

@@ -7,6 +7,7 @@ export interface Line {
   kind: LineKind;
   /** From 0. */
   index: number;
+  which: string;
   /** As the server calls it: `row 2`, `column C`, `block 5`. */
   name: string;
   spaces: readonly number[];
@@ -29,11 +30,15 @@ function spacesIn(kind: LineKind, index: number): number[] {
   return NINE.map((k) => corner + Math.floor(k / 3) * SIDE + (k % 3));
 }
 
-const nameOf = (kind: LineKind, index: number) =>
-  `${kind} ${kind === "column" ? "ABCDEFGHI"[index] : index + 1}`;
+/** What people call it among its like: columns by letters. */
+const whichOf = (kind: LineKind, index: number) =>
+  kind === "column" ? "ABCDEFGHI"[index]! : String(index + 1);
 
 export const LINES = (["row", "column", "block"] as const).flatMap((kind) =>
-  NINE.map((index) => ({ kind, index, name: nameOf(kind, index), spaces: spacesIn(kind, index) })),
+  NINE.map((index) => {
+    const which = whichOf(kind, index);
+    return { kind, index, which, name: `${kind} ${which}`, spaces: spacesIn(kind, index) };
+  }),
 );
 
 /** All 27 lines as they are. `nine`: rows and columns need nine cards, else 1–8 or 2–9. */

@@ -7,7 +7,7 @@ import { seatName } from "../../i18n/words";
 import { effectOf } from "../effects";
 import { placesText } from "../grid/words";
 import { type Card, domainOf, isWild, spaceName, valueOf } from "./cards";
-import type { Line } from "./lines";
+import { type Line, LINES } from "./lines";
 import { type Turn, turnOf } from "./turns";
 import type { CardokuEffect, CardokuTypes } from "./types";
 
@@ -31,8 +31,8 @@ export function spaceLabel(space: number, card: Card, locked: boolean): string {
 
 /** `row 2` in words. */
 export function lineName(name: string): string {
-  const [kind = "", which = ""] = name.split(" ");
-  return t(`cardoku.line.${kind as Line["kind"]}`, { which });
+  const line = LINES.find((each) => each.name === name);
+  return line ? t(`cardoku.line.${line.kind}`, { which: line.which }) : "";
 }
 
 export const linesText = (names: readonly string[]): string => names.map(lineName).join(", ");

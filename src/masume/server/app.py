@@ -34,7 +34,9 @@ from masume.server.http.routes.raw import RawRoutes
 from masume.server.http.schema import SchemaPlugin
 from masume.server.http.security import Security
 from masume.server.outlooks import Outlooks
+from masume.server.people import People
 from masume.server.settings import Settings
+from masume.server.store.devices import DeviceStore
 from masume.server.store.sqlite import SqliteStore
 from masume.server.tables.queue import Pool
 from masume.server.workers.pool import ProcessPool
@@ -46,8 +48,10 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
     """An ASGI application with a store of its own; tests hand in a clock and a pool."""
     clock = clock or Clock()
     pool = pool or ProcessPool(settings.bot_workers, settings.thinking_megabytes)
-    backend = Backend(settings, SqliteStore(settings.data), clock, pool)
-    security, metrics = Security(settings), Metrics()
+    store = SqliteStore(settings.data)
+    backend = Backend(settings, store, clock, pool)
+    people, metrics = People(settings, DeviceStore(store.database), clock), Metrics()
+    security = Security(settings, people)
     events = Events(metrics, clock)
     services = Services(
         settings=settings,
@@ -55,6 +59,9 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
         rates=Rates(settings, clock),
         outlooks=Outlooks(backend.queue, settings.bot_seconds),
         devices=DeviceCodes(settings, clock),
+        people=people,
+        streams=backend.streams,
+        events=events,
         queue=backend.queue,
         shows={},
         store_watch=backend.store_watch,

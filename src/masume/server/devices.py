@@ -1,8 +1,8 @@
 """«Continue on another device»: a second device becomes the same as the first.
 
-The first device asks for a code, which is valid for ten minutes and once. Whoever sends it gets the
-first device's cookie; until then that is held in memory only. Seats that the second device held
-before move over (`lobby.hand_over`), so that nobody loses one.
+The first device asks for a code, which is valid for ten minutes and once. Whoever sends it gets a
+token of the same person. Seats that the second device held before move over (`lobby.hand_over`),
+so that nobody loses one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from masume.core.clock import Clock
 from masume.core.errors import LimitError, NotFound, TableError
-from masume.server.identity import hashed, new_code
+from masume.server.identity import Caller, new_code
 from masume.server.settings import Settings
 
 LETTERS = 10
@@ -23,7 +23,10 @@ LETTERS = 10
 class WaitingCode(Struct, frozen=True):
     """A code that nobody has used yet."""
 
-    secret: str
+    person: str
+    session: str
+    """The device that made the code."""
+    name: str
     address: str
     until: float
 
@@ -35,9 +38,10 @@ class DeviceCodes:
         self.settings, self.clock = settings, clock
         self.waiting: dict[str, WaitingCode] = {}
 
-    def offer(self, secret: str, address: str) -> str:
-        """A new code for the device with this cookie, in place of its older one."""
-        self._drop_old(secret)
+    def offer(self, caller: Caller, name: str) -> str:
+        """A new code for the caller's device, in place of its older one."""
+        self._drop_old(caller.session)
+        address = caller.address
         held = Counter(each.address for each in self.waiting.values())
         if held[address] >= self.settings.device_codes_per_address:
             raise LimitError("limit/devices", "Too many codes are waiting. Try again later.")
@@ -45,7 +49,7 @@ class DeviceCodes:
             self._make_room(held)
         code = new_code(LETTERS)
         until = self.clock.monotonic() + self.settings.device_seconds
-        self.waiting[code] = WaitingCode(secret, address, until)
+        self.waiting[code] = WaitingCode(caller.device, caller.session, name, address, until)
         return code
 
     def _make_room(self, held: Counter[str]) -> None:
@@ -54,28 +58,28 @@ class DeviceCodes:
         code = next(code for code, each in self.waiting.items() if held[each.address] == most)
         del self.waiting[code]
 
-    def belongs_to(self, code: str, device: str) -> bool:
-        """Whether this device (by its hash) made the code, and it is still valid."""
+    def belongs_to(self, code: str, caller: Caller) -> bool:
+        """Whether the caller's device made the code, and it is still valid."""
         self._drop_old()
-        return code in self.waiting and hashed(self.waiting[code].secret) == device
+        return code in self.waiting and self.waiting[code].session == caller.session
 
-    def take(self, code: str, device: str) -> str:
-        """The cookie behind a code, which is void from now on."""
+    def take(self, code: str, caller: Caller) -> WaitingCode:
+        """What is behind a code, which is void from now on."""
         self._drop_old()
         found = self.waiting.get(code)
         if found is None:
             raise unknown_code()
-        if hashed(found.secret) == device:
+        if found.person == caller.device:
             raise TableError("device/same", "This is the device that the code comes from.")
         del self.waiting[code]
-        return found.secret
+        return found
 
-    def _drop_old(self, secret: str = "") -> None:
+    def _drop_old(self, session: str = "") -> None:
         now = self.clock.monotonic()
         self.waiting = {
             code: each
             for code, each in self.waiting.items()
-            if each.until > now and each.secret != secret
+            if each.until > now and each.session != session
         }
 
 

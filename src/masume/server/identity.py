@@ -15,10 +15,12 @@ class Caller(Struct, frozen=True):
     """What a request proves about its sender."""
 
     device: str = ""
-    """The hash of the device's cookie."""
+    """The person whose device this is: the same for all devices of a person."""
     key: str = ""
     """The hash of a seat's key."""
     address: str = ""
+    session: str = ""
+    """Which of the person's devices this is."""
 
     def matches(self, device: str, key: str) -> bool:
         """Whether the caller has this device or this key; an empty one matches nobody."""

@@ -79,6 +79,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Such codes that wait at once, for each address."""
     device_codes_per_minute: int = 20
     """Such codes made or tried, for each address."""
+    devices_per_person: int = 16
+    """Devices that share one person's seats."""
+    token_days: int = 7
+    """After so many days a device gets a new token."""
     streams_per_device: int = 8
     streams_per_address: int = 400
     streams: int = 2_000

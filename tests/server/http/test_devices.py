@@ -1,8 +1,11 @@
 """One person on several devices: a code that works once, and no seat lost."""
 
+import sqlite3
+
 import pytest
 
 from masume.server.devices import DeviceCodes
+from masume.server.identity import Caller, hashed
 from masume.server.settings import Settings
 from tests.clock import FakeClock
 from tests.server.playing import ME, OPEN, opened, step
@@ -20,6 +23,20 @@ def adopt(device, code):
 
 def tables_of(device):
     return {table["id"] for table in device.get("/api/tables").json()}
+
+
+def devices_of(device):
+    return device.get("/api/devices").json()["devices"]
+
+
+def linked(server):
+    """A phone with a table, and a laptop that shares it."""
+    phone, laptop = server.device(), server.device()
+    phone.headers["user-agent"] = "Mozilla/5.0 (Android 14; Mobile) Gecko/130.0 Firefox/130.0"
+    laptop.headers["user-agent"] = "Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605"
+    table = opened(phone, seats=[ME, ME])
+    assert adopt(laptop, code_of(phone)["code"]).status_code == 200
+    return phone, laptop, table
 
 
 def test_the_second_device_goes_on_where_the_first_is_and_both_can_play(server):
@@ -124,7 +141,8 @@ def test_a_first_visit_can_offer_a_code_too(server):
     phone, laptop = server.device(), server.device()
     code = code_of(phone)["code"]
     adopt(laptop, code)
-    assert phone.cookies["masume_device"] == laptop.cookies["masume_device"]
+    assert tables_of(laptop) == set()
+    assert len(devices_of(phone)) == len(devices_of(laptop)) == 2
 
 
 @pytest.mark.parametrize("limit", [{"device_codes_per_minute": 2}, {"device_codes_per_address": 2}])
@@ -143,9 +161,13 @@ def test_codes_are_limited_by_address(serve, limit):
 
 def test_who_makes_many_codes_takes_no_place_from_others():
     codes = DeviceCodes(Settings(device_codes=4), FakeClock())
-    phone = codes.offer("phone", "home")
-    first, *others = [codes.offer(f"device {k}", "attacker") for k in range(3)]
-    tablet = codes.offer("tablet", "school")
+
+    def offer(name, address):
+        return codes.offer(Caller(name, "", address, name), name)
+
+    phone = offer("phone", "home")
+    first, *others = [offer(f"device {k}", "attacker") for k in range(3)]
+    tablet = offer("tablet", "school")
     assert list(codes.waiting) == [phone, *others, tablet]
     assert first not in codes.waiting
 
@@ -157,3 +179,149 @@ def test_another_site_cannot_make_a_browser_adopt(server):
         "/api/device/adopt", json={"code": code}, headers={"origin": "http://evil.example"}
     )
     assert (answer.status_code, answer.json()["code"]) == (403, "request/origin")
+
+
+# -- «Your devices» -----------------------------------------------------------------------------
+
+
+def test_devices_are_listed_by_what_they_are(server):
+    phone, laptop, _ = linked(server)
+    assert {(each["name"], each["here"]) for each in devices_of(phone)} == {
+        ("Firefox, Android", True),
+        ("Safari, Mac", False),
+    }
+    assert {each["id"] for each in devices_of(phone)} == {each["id"] for each in devices_of(laptop)}
+    [alone] = devices_of(server.device())
+    assert (alone["here"], alone["since"]) == (True, 0)
+
+
+def test_an_ended_device_has_no_seat_any_more_and_hears_nothing_more(server):
+    phone, laptop, table = linked(server)
+    [other] = [each["id"] for each in devices_of(phone) if not each["here"]]
+    with laptop.stream("GET", f"/api/stream?tables={table['id']}") as stream:
+        lines = stream.iter_lines()
+        next(lines)
+        answer = phone.post(f"/api/devices/{other}/end")
+        assert [each["here"] for each in answer.json()["devices"]] == [True]
+        list(lines)  # the stream ends by itself
+    assert tables_of(laptop) == set()
+    assert laptop.get(f"/api/tables/{table['id']}").status_code == 404
+    step(phone, table)
+    assert 'event="device/ended"} 1.0' in phone.get("/metrics").text
+
+
+def test_an_ended_device_stays_ended_after_a_restart(serve, tmp_path):
+    first = serve(data=tmp_path / "a.sqlite")
+    phone, laptop, table = linked(first)
+    [other] = [each["id"] for each in devices_of(phone) if not each["here"]]
+    old = dict(laptop.cookies)
+    phone.post(f"/api/devices/{other}/end")
+    first.stop()
+    second = serve(data=tmp_path / "a.sqlite")
+    again, still = second.device(), second.device()
+    again.cookies.update(old)
+    still.cookies.update(dict(phone.cookies))
+    assert tables_of(again) == set()
+    assert tables_of(still) == {table["id"]}
+
+
+def test_a_device_can_be_renamed_but_not_to_nothing(server):
+    phone, laptop, _ = linked(server)
+    [other] = [each["id"] for each in devices_of(phone) if not each["here"]]
+    path = f"/api/devices/{other}/name"
+    assert phone.post(path, json={"name": "  Kitchen  "}).status_code == 200
+    assert "Kitchen" in [each["name"] for each in devices_of(laptop)]
+    for name in ("", "\u3164", "x" * 25):
+        assert phone.post(path, json={"name": name}).json()["code"] == "option/name"
+
+
+def test_nobody_ends_or_renames_devices_of_others_nor_the_one_in_use(server):
+    phone, _, _ = linked(server)
+    thief = server.device()
+    ids = {each["here"]: each["id"] for each in devices_of(phone)}
+    for path in (f"/api/devices/{ids[False]}/end", f"/api/devices/{ids[False]}/name"):
+        answer = thief.post(path, json={"name": "mine"})
+        assert (answer.status_code, answer.json()["code"]) == (404, "device/none-such")
+    assert phone.post(f"/api/devices/{ids[True]}/end").json()["code"] == "device/own"
+    program = {"x-masume-key": "k" * 32}
+    assert thief.get("/api/devices", headers=program).json() == {"devices": []}
+
+
+def test_a_person_has_so_many_devices_at_most(serve):
+    server = serve(devices_per_person=2)
+    phone, _, _ = linked(server)
+    third = server.device()
+    answer = adopt(third, code_of(phone)["code"])
+    assert (answer.status_code, answer.json()["code"]) == (429, "limit/own-devices")
+
+
+# -- tokens over time ---------------------------------------------------------------------------
+
+DAY = 86_400
+
+
+def test_tokens_are_replaced_in_time_and_old_ones_stop_working(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    cookies = [device.cookies["masume_device"]]
+    for _ in range(3):
+        assert "set-cookie" not in device.get("/api/tables").headers
+        server.clock.advance(7 * DAY)
+        assert tables_of(device) == {table["id"]}
+        cookies.append(device.cookies["masume_device"])
+    assert len(set(cookies)) == 4
+    works = []
+    for cookie in cookies:
+        copy = server.device()
+        copy.cookies["masume_device"] = cookie
+        works.append(tables_of(copy) == {table["id"]})
+    assert works == [False, False, True, True]  # the last but one: its answer may have been lost
+
+
+def test_a_lost_answer_with_a_new_token_costs_no_seat(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    cookie = device.cookies["masume_device"]
+    for _ in range(5):
+        server.clock.advance(8 * DAY)
+        again = server.device()
+        again.cookies["masume_device"] = cookie  # none of the new tokens ever arrived
+        assert tables_of(again) == {table["id"]}
+
+
+def test_a_clock_that_was_wrong_for_a_while_costs_no_seat(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    for seconds in (4000 * DAY, -4000 * DAY, -300 * DAY, 300 * DAY):
+        server.clock.seconds += seconds
+        assert tables_of(device) == {table["id"]}
+
+
+def test_a_cookie_from_before_tokens_is_replaced_and_keeps_its_seats(server):
+    device = server.device()
+    table = opened(device, seats=[ME, OPEN])
+    old = "0123456789abcdef" * 2
+    with sqlite3.connect(server.app.backend.settings.data) as db:  # as an older version left it
+        db.execute("UPDATE seats SET device = ? WHERE seat = 0", (hashed(old),))
+        db.execute("UPDATE tables SET host = ?", (hashed(old),))
+    server.tables.loaded.clear()
+    first, second = server.device(), server.device()
+    for browser, agent in ((first, "Firefox/1 Linux"), (second, "Safari/1 iPhone")):
+        browser.headers["user-agent"] = agent
+        browser.cookies["masume_device"] = old
+        answer = browser.get("/api/tables")
+        assert [each["id"] for each in answer.json()] == [table["id"]]
+        browser.cookies.clear()
+        browser.cookies["masume_device"] = answer.cookies["masume_device"]
+        assert tables_of(browser) == {table["id"]}
+    assert {each["name"] for each in devices_of(first)} == {"Firefox, Linux", "Safari, iPhone"}
+    for _ in range(2):
+        server.clock.advance(7 * DAY)
+        assert tables_of(first) == {table["id"]}
+    late = server.device()
+    late.headers["user-agent"] = "Firefox/1 Linux"
+    late.cookies["masume_device"] = old
+    assert tables_of(late) == set()
+    stranger = server.device()
+    stranger.cookies["masume_device"] = "f" * 32
+    assert tables_of(stranger) == set()

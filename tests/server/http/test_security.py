@@ -1,67 +1,104 @@
 """Who asks, by cookie or key; which origins are refused; how many streams are open."""
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 
 import pytest
 
 from masume.core.errors import AccessError, LimitError
 from masume.server.http.security import Security
 from masume.server.identity import Caller, hashed
+from masume.server.people import People
 from masume.server.settings import Settings
+from masume.server.store.devices import DeviceStore
+from masume.server.store.writer import Database
+from masume.server.tokens import new_token
+from tests.clock import FakeClock
 
-SCOPE = {"client": ("10.0.0.1", 5000), "scheme": "http"}
-SECRET = "0123456789abcdef" * 2
-
-
-def identified(scope=SCOPE, **headers):
-    given = {name.replace("_", "-").encode(): value.encode() for name, value in headers.items()}
-    return Security(Settings()).identify(given, scope)
+SCOPE = {"client": ("10.0.0.1", 5000), "scheme": "http", "headers": []}
 
 
-def test_a_device_without_a_cookie_gets_one():
+@pytest.fixture
+def make():
+    """Makes the security of a server with these settings; all share one store."""
+    database = Database(None)
+    store = DeviceStore(database)
+
+    def make(**settings):
+        given = Settings(**settings)
+        return Security(given, People(given, store, FakeClock()))
+
+    yield make
+    database.close()
+
+
+@pytest.fixture
+def identified(make):
+    def identify(scope=SCOPE, **headers):
+        given = {name.replace("_", "-").encode(): value.encode() for name, value in headers.items()}
+        return make().identify(given, scope)
+
+    return identify
+
+
+def cookie_of(security, identity):
+    """The cookie that an answer sets; empty if none."""
+    text = dict(security.headers(SCOPE, identity)).get(b"set-cookie", b"").decode()
+    return text.removeprefix("masume_device=").partition(";")[0]
+
+
+def test_a_device_without_a_cookie_gets_one(make, identified):
     first, second = identified(), identified(cookie="other=1")
     assert first.sets_cookie and second.sets_cookie
-    assert len(first.secret) == 32
-    assert first.secret != second.secret
-    assert first.caller == Caller(hashed(first.secret), "", "10.0.0.1")
+    assert first.caller.device != second.caller.device
+    assert first.caller.session != second.caller.session
+    assert first.caller.address == "10.0.0.1"
+    assert len(cookie_of(make(), first)) == 83
 
 
-@pytest.mark.parametrize(
-    "cookie",
-    [f"masume_device={SECRET}", f"a=1; masume_device={SECRET}; b=2", f"x;masume_device={SECRET}"],
-)
-def test_a_device_is_known_by_its_cookie(cookie):
-    identity = identified(cookie=cookie)
-    assert (identity.secret, identity.sets_cookie) == (SECRET, False)
-    assert identity.caller.device == hashed(SECRET)
+@pytest.mark.parametrize("form", ["masume_device={}", "a=1; masume_device={}; b=2"])
+def test_a_device_is_known_by_its_cookie(make, identified, form):
+    first = identified()
+    again = identified(cookie=form.format(cookie_of(make(), first)))
+    assert again.caller == first.caller
+    assert again.token == first.token
+    assert cookie_of(make(), again) == ""
 
 
-def test_a_cookie_that_is_too_short_counts_for_nothing_and_a_long_one_is_cut():
-    assert identified(cookie=f"masume_device={SECRET[:31]}").sets_cookie
-    assert not identified(cookie=f"masume_device={SECRET}").sets_cookie
-    assert identified(cookie=f"masume_device={SECRET * 3}").secret == SECRET * 2
+def test_a_cookie_that_this_server_did_not_make_counts_for_nothing(make, identified):
+    good = cookie_of(make(), identified())
+    changed = ("B" if good[0] == "A" else "A") + good[1:]
+    with closing(Database(None)) as other:
+        foreign = People(Settings(), DeviceStore(other), FakeClock()).signer.write(new_token(1))
+    for cookie in ("0" * 32, "x" * 83, good[:-3], good + "A" * 9, changed, foreign, "\xff" * 83):
+        identity = identified(cookie=f"masume_device={cookie}")
+        assert identity.sets_cookie, cookie
+        assert identity.caller.device != identified(cookie=f"masume_device={good}").caller.device
 
 
-def test_a_program_is_known_by_its_key_and_gets_no_cookie():
-    identity = identified(x_masume_key="k" * 70, cookie=f"masume_device={SECRET}")
-    assert (identity.secret, identity.sets_cookie) == ("", False)
+def test_who_follows_a_link_from_another_site_keeps_the_cookie_that_was_not_sent(identified):
+    assert not identified(sec_fetch_site="cross-site").sets_cookie
+    assert identified(sec_fetch_site="same-origin").sets_cookie
+
+
+def test_a_program_is_known_by_its_key_and_gets_no_cookie(make, identified):
+    identity = identified(x_masume_key="k" * 70, cookie="masume_device=x")
+    assert (identity.token, identity.sets_cookie) == (None, False)
     assert identity.caller == Caller("", hashed("k" * 64), "10.0.0.1")
 
 
-def test_without_a_network_there_is_no_address():
+def test_without_a_network_there_is_no_address(identified):
     assert identified({"client": None, "scheme": "http"}).caller.address == ""
 
 
-def test_whoever_becomes_another_device_is_told_its_cookie():
-    identity = identified(cookie=f"masume_device={SECRET}")
-    identity.become("f" * 32)
-    headers = dict(Security(Settings()).headers(SCOPE, identity))
-    assert headers[b"set-cookie"].startswith(b"masume_device=" + b"f" * 32 + b";")
-
-
-def test_a_known_device_is_sent_no_cookie():
-    identity = identified(cookie=f"masume_device={SECRET}")
-    assert b"set-cookie" not in dict(Security(Settings()).headers(SCOPE, identity))
+def test_over_tls_cookies_and_pages_are_for_tls_only(make, identified):
+    identity = identified()
+    plain, secure = (
+        dict(make().headers({"scheme": scheme}, identity)) for scheme in ("http", "https")
+    )
+    assert b"Secure" not in plain[b"set-cookie"] and b"Secure" in secure[b"set-cookie"]
+    assert b"strict-transport-security" not in plain
+    assert secure[b"strict-transport-security"] == b"max-age=31536000"
+    assert b"form-action 'self'" in plain[b"content-security-policy"]
 
 
 @pytest.mark.parametrize(
@@ -76,15 +113,15 @@ def test_a_known_device_is_sent_no_cookie():
         ("HEAD", "http://evil.example", True),
     ],
 )
-def test_what_another_site_sends_is_refused_unless_it_only_reads(method, origin, passes):
+def test_what_another_site_sends_is_refused_unless_it_only_reads(make, method, origin, passes):
     headers = {b"host": b"masume.example:8000"}
     if origin is not None:
         headers[b"origin"] = origin.encode()
     if passes:
-        Security(Settings()).check_origin(method, headers)
+        make().check_origin(method, headers)
         return
     with pytest.raises(AccessError) as caught:
-        Security(Settings()).check_origin(method, headers)
+        make().check_origin(method, headers)
     assert caught.value.code == "request/origin"
 
 
@@ -99,19 +136,21 @@ def test_what_another_site_sends_is_refused_unless_it_only_reads(method, origin,
         ("127.0.0.1", {"via": "1.1 proxy"}, False, False),
     ],
 )
-def test_figures_are_for_this_machine_unless_they_are_opened(address, headers, is_open, allowed):
-    security = Security(Settings(open_metrics=is_open))
+def test_figures_are_for_this_machine_unless_they_are_opened(
+    make, identified, address, headers, is_open, allowed
+):
+    security = make(open_metrics=is_open)
     identity = identified({"client": (address, 1), "scheme": "http", "headers": []}, **headers)
     assert security.may_see_metrics(identity) is allowed
 
 
-def test_devices_of_one_ipv6_network_count_as_one_address():
+def test_devices_of_one_ipv6_network_count_as_one_address(identified):
     scopes = [{"client": (f"2001:db8:0:1::{k}", 1), "scheme": "http"} for k in (1, 2)]
     assert {identified(scope).caller.address for scope in scopes} == {"2001:db8:0:1::/64"}
 
 
-def test_one_address_cannot_take_all_streams_by_naming_ever_new_devices():
-    security = Security(Settings(streams_per_address=2, streams=3))
+def test_one_address_cannot_take_all_streams_by_naming_ever_new_devices(make):
+    security = make(streams_per_address=2, streams=3)
     with ExitStack() as streams:
         for name in ("a", "b"):
             caller = Caller(device=name, address="10.0.0.1")
@@ -122,8 +161,8 @@ def test_one_address_cannot_take_all_streams_by_naming_ever_new_devices():
     assert security.streams_by_address == {}
 
 
-def test_streams_are_counted_by_device_or_key_and_forgotten_when_they_end():
-    security = Security(Settings(streams_per_device=2, streams=3))
+def test_streams_are_counted_by_device_or_key_and_forgotten_when_they_end(make):
+    security = make(streams_per_device=2, streams=3)
     phone, program = Caller(device="phone"), Caller(key="program")
 
     def is_refused(caller):
@@ -145,8 +184,8 @@ def test_streams_are_counted_by_device_or_key_and_forgotten_when_they_end():
     assert security.streams == {}
 
 
-def test_a_stream_that_fails_is_not_counted_any_more():
-    security = Security(Settings())
+def test_a_stream_that_fails_is_not_counted_any_more(make):
+    security = make()
     with pytest.raises(RuntimeError), security.counted_stream(Caller(device="phone")):
         raise RuntimeError
     assert security.streams == {}

@@ -68,3 +68,41 @@ def test_only_games_in_turn_whose_moves_are_listed_have_a_clock_for_each_move(in
 
     _, answer = asyncio.run(ask())
     assert answer.get("code") == code
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u3164",
+        "\u2800",
+        "\u115f\u1160",
+        "\uffa0 \u3164",
+        "\u0301",
+        "\u034f",
+        "\u17b4",
+        "\u200b",
+        "\u202e",
+    ],
+)
+def test_a_name_that_nobody_could_see_is_refused(name):
+    with pytest.raises(OptionError) as caught:
+        clean_name(Settings(), name, "Player 1")
+    assert caught.value.code == "option/name"
+
+
+@pytest.mark.parametrize(
+    ("name", "clean"),
+    [
+        ("", "Player 1"),
+        ("  ", "Player 1"),
+        ("A\u3164B", "A B"),
+        ("é", "é"),
+        ("e\u0301", "e\u0301"),
+        ("林", "林"),
+        ("😀", "😀"),
+        ("?", "?"),
+        ("7", "7"),
+    ],
+)
+def test_a_name_is_taken_without_needless_spaces(name, clean):
+    assert clean_name(Settings(), name, "Player 1") == clean

@@ -33,9 +33,24 @@ export interface components {
             link: string;
             seconds: number;
         };
+        /** DeviceInfo */
+        DeviceInfo: {
+            id: string;
+            name: string;
+            here: boolean;
+            since: number;
+        };
+        /** DeviceName */
+        DeviceName: {
+            name: string;
+        };
         /** DeviceRequest */
         DeviceRequest: {
             code: string;
+        };
+        /** Devices */
+        Devices: {
+            devices: components["schemas"]["DeviceInfo"][];
         };
         /** Done */
         Done: {

@@ -10,12 +10,15 @@ from litestar.params import FromPath
 
 from masume.core.typing import Json
 from masume.server.devices import DeviceCodes
+from masume.server.http.events import Events
 from masume.server.http.rates import Rates
 from masume.server.http.security import Identity
 from masume.server.identity import Caller
 from masume.server.outlooks import Outlooks
+from masume.server.people import People
 from masume.server.replay import Replay
 from masume.server.settings import Settings
+from masume.server.streams.streams import Streams
 from masume.server.tables.queue import FairQueue
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
@@ -33,6 +36,9 @@ class Services(NamedTuple):
     rates: Rates
     outlooks: Outlooks
     devices: DeviceCodes
+    people: People
+    streams: Streams
+    events: Events
     queue: FairQueue
     shows: dict[tuple[str, bool], Replay]
     """The short match of each game, with and without pictures, once somebody has asked for it."""

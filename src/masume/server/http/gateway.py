@@ -124,6 +124,8 @@ class Gateway:
         method, path = scope["method"], scope["path"]
         self.security.hosts.check(headers, scope)
         self.security.check_origin(method, headers)
+        if self.security.needs_renewal(identity):
+            await self.security.renew(identity, headers)
         if "\0" in path:  # no file and no table has such a name
             raise NotFoundException
         most = self.settings.record_bytes if path == RECORDS else self.settings.body_bytes

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
-from masume.core.errors import AccessError, LimitError
+from msgspec.structs import replace
+
+from masume.core.errors import AccessError, LimitError, StoreError
 from masume.server.http.addresses import group_of, is_loopback
+from masume.server.http.agents import device_name
 from masume.server.http.asgi import Headers, RawHeaders, Scope
 from masume.server.http.hosts import Hosts
-from masume.server.http.proxies import Proxies
-from masume.server.identity import Caller, hashed, new_secret
+from masume.server.http.proxies import Origin, Proxies
+from masume.server.identity import Caller, hashed
+from masume.server.people import People
 from masume.server.settings import Settings
+from masume.server.tokens import Token, new_token
 
 COOKIE = "masume_device"
+OLD_COOKIE = re.compile("[0-9a-f]{32}")
+"""A device's cookie before there were tokens."""
+OTHER_SITE = b"cross-site"
+"""Whoever follows a link from there sends no cookie, and must not lose the one they have."""
 KEY_HEADER = b"x-masume-key"
 YEAR = 365 * 24 * 3600
 CONTENT = b"default-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
@@ -36,51 +46,85 @@ SECURE_HEADERS = (
 class Identity:
     """Who sent a request, and the cookie that the answer sets, if any."""
 
-    def __init__(self, caller: Caller, secret: str, *, is_new: bool, is_direct: bool) -> None:
+    def __init__(self, caller: Caller, origin: Origin, token: Token | None = None) -> None:
         self.caller = caller
-        self.is_direct = is_direct
+        self.token = token
+        """That of a browser; programs have none."""
+        self.is_direct = origin.is_direct
         """Whether no proxy has passed the request on."""
-        self.secret = secret
-        """The device's cookie; empty for programs."""
-        self.sets_cookie = is_new
+        self.sets_cookie = False
+        self.old_cookie = ""
+        """The person of a cookie from before there were tokens."""
 
-    def become(self, secret: str) -> None:
-        """From now on the device is known by another cookie."""
-        self.secret, self.sets_cookie = secret, True
+    def become(self, token: Token) -> None:
+        """From now on the device is known by another token, which the answer brings."""
+        self.token, self.sets_cookie = token, True
+        self.caller = replace(self.caller, device=token.person, session=token.session)
 
 
 class Security:
     """Knows who asks, and which headers an answer needs."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, settings: Settings, people: People) -> None:
+        self.settings, self.people = settings, people
         self.proxies, self.hosts = Proxies(settings.proxies), Hosts(settings)
         self.streams: Counter[str] = Counter()
         """Open streams by device or key."""
         self.streams_by_address: Counter[str] = Counter()
 
     def identify(self, headers: Headers, scope: Scope) -> Identity:
-        """Who asks; a device without a cookie gets a new one."""
-        key = headers.get(KEY_HEADER, b"").decode("latin-1")[:64]
-        device = "" if key else _cookie(headers.get(b"cookie", b"").decode("latin-1"))
-        is_new = not key and len(device) < 32
-        if is_new:
-            device = new_secret()
+        """Who asks; a device without a token gets a new one."""
         origin = self.proxies.unwrap(scope, headers)
-        caller = Caller(hashed(device), hashed(key), group_of(origin.address))
-        return Identity(caller, device, is_new=is_new, is_direct=origin.is_direct)
+        address = group_of(origin.address)
+        key = headers.get(KEY_HEADER, b"").decode("latin-1")[:64]
+        if key:
+            return Identity(Caller(key=hashed(key), address=address), origin)
+        cookie = _cookie(headers.get(b"cookie", b"").decode("latin-1"))
+        token = self.people.signer.read(cookie)
+        if token is not None and self.people.is_valid(token):
+            caller = Caller(token.person, "", address, token.session)
+            return Identity(caller, origin, token)
+        identity = Identity(Caller(address=address), origin)
+        identity.become(new_token(self.people.now()))
+        identity.sets_cookie = headers.get(b"sec-fetch-site") != OTHER_SITE
+        if OLD_COOKIE.fullmatch(cookie):
+            identity.old_cookie = hashed(cookie)
+        return identity
+
+    async def renew(self, identity: Identity, headers: Headers) -> None:
+        """Replaces a token that is old, or a cookie from before there were tokens."""
+        agent = headers.get(b"user-agent", b"").decode("latin-1")[:400]
+        token = identity.token
+        try:
+            if identity.old_cookie:
+                token = await self.people.convert(identity.old_cookie, device_name(agent), agent)
+            elif token is not None:
+                token = await self.people.renew(token, device_name(agent))
+        except StoreError:  # the cookie stays as it is until the store can be written again
+            device = identity.old_cookie or identity.caller.device
+            identity.caller = replace(identity.caller, device=device)
+            identity.sets_cookie = False
+            return
+        if token is not None:
+            identity.become(token)
+
+    def needs_renewal(self, identity: Identity) -> bool:
+        """Whether `renew` has something to do."""
+        if identity.old_cookie:
+            return True
+        return identity.token is not None and self.people.is_old(identity.token)
 
     def headers(self, scope: Scope, identity: Identity) -> RawHeaders:
         """The security headers of every answer, and the cookie of a new device."""
         is_secure = scope["scheme"] == "https"
         secure = SECURE_HEADERS if is_secure else ()
-        if not identity.sets_cookie:
+        if identity.token is None or not identity.sets_cookie:
             return (*HEADERS, *secure)
-        return (*HEADERS, *secure, self._set_cookie(identity.secret, is_secure))
+        return (*HEADERS, *secure, self._set_cookie(identity.token, is_secure))
 
-    def _set_cookie(self, secret: str, is_secure: bool) -> tuple[bytes, bytes]:
-        path = self.settings.base_path or "/"
-        cookie = f"{COOKIE}={secret}; Max-Age={YEAR}; Path={path}; HttpOnly; SameSite=Strict"
+    def _set_cookie(self, token: Token, is_secure: bool) -> tuple[bytes, bytes]:
+        path, value = self.settings.base_path or "/", self.people.signer.write(token)
+        cookie = f"{COOKIE}={value}; Max-Age={YEAR}; Path={path}; HttpOnly; SameSite=Strict"
         return b"set-cookie", (cookie + ("; Secure" if is_secure else "")).encode()
 
     def check_origin(self, method: str, headers: Headers) -> None:
@@ -134,5 +178,5 @@ def _cookie(cookies: str) -> str:
     for each in cookies.split(";"):
         name, _, value = each.strip().partition("=")
         if name == COOKIE:
-            return value[:64]
+            return value[:128]
     return ""

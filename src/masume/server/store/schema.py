@@ -139,4 +139,19 @@ STEPS: tuple[tuple[str, ...], ...] = (
         # What older versions were waiting for is not known: each running table is looked at once.
         "INSERT INTO deadlines SELECT id, -100, '', 1, 0 FROM tables WHERE phase = 'running'",
     ),
+    (
+        """
+        CREATE TABLE devices (
+            id TEXT PRIMARY KEY,
+            person TEXT NOT NULL,
+            name TEXT NOT NULL,
+            since INTEGER NOT NULL,
+            replaced INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX devices_person ON devices (person)",
+        "CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+        "INSERT INTO keys VALUES ('devices', lower(hex(randomblob(32))))",
+        "CREATE INDEX tables_host ON tables (host)",
+    ),
 )

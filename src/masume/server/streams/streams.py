@@ -48,6 +48,12 @@ class Streams:
                 elif stream.sending_since < too_long:
                     task.cancel()
 
+    def end_device(self, session: str) -> None:
+        """Ends the streams of a device that may not listen any more."""
+        for stream in self.running:
+            if stream.caller.session == session:
+                stream.end()
+
     def _arrive(self, table_id: str, caller: Caller) -> None:
         if self.tables.presence.arrive(table_id, caller.device or caller.key):
             self._announce(table_id, caller)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import msgspec
 
 from masume.bots import levels_for
@@ -37,6 +39,12 @@ async def open_table(tables: Tables, request: NewTable, caller: Caller) -> tuple
         table.start()
     await tables.add(table)
     return table, secret
+
+
+BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Letters and symbols by their category that show nothing."""
+SEEN = "LNPS"
+"""Categories of characters that show something by themselves: marks need one of these."""
 
 
 def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
@@ -78,10 +86,12 @@ def _seat(
 
 
 def clean_name(settings: Settings, name: str, default: str) -> str:
-    """A name without needless spaces, or a refusal."""
-    clean = " ".join(name.split()) or default
-    most = settings.name_length
-    if not 1 <= len(clean) <= most or not clean.isprintable():
+    """A name without needless spaces, or a refusal; one that nobody could see is none."""
+    clean = " ".join(name.translate(BLANKS).split())
+    if not name.strip():
+        clean = default
+    most, is_visible = settings.name_length, any(unicodedata.category(x)[0] in SEEN for x in clean)
+    if len(clean) > most or not clean.isprintable() or not is_visible:
         raise OptionError("option/name", f"A name has 1 to {most} printable characters.")
     return clean
 

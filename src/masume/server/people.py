@@ -1,0 +1,128 @@
+"""People and their devices: who may act by which token.
+
+Somebody with one device has no row in the store: any token of theirs works. From the second device
+on, and once a token has been replaced, each device has its row, and only tokens of stored devices
+work. Ending a device removes its row.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from masume.core.clock import Clock
+from masume.core.errors import LimitError, NotFound, TableError
+from masume.server.settings import Settings
+from masume.server.store.devices import DeviceStore, StoredDevice
+from masume.server.tokens import MOST_GENERATIONS, Signer, Token, new_session
+
+DAY = 86_400
+FRESH = 60.0
+"""Seconds after which a person's devices are read again: another server may have ended one."""
+MOST_REMEMBERED = 10_000
+
+
+class _Known(NamedTuple):
+    devices: tuple[StoredDevice, ...]
+    until: float
+
+
+class People:
+    """Finds, links and ends devices."""
+
+    def __init__(self, settings: Settings, store: DeviceStore, clock: Clock) -> None:
+        self.settings, self.store, self.clock = settings, store, clock
+        self.signer = Signer(store.key())
+        self._known: dict[str, _Known] = {}
+
+    def now(self) -> int:
+        """Seconds since 1970."""
+        return self.clock.now_ms() // 1000
+
+    def devices(self, person: str) -> tuple[StoredDevice, ...]:
+        """The stored devices of a person, as of the last minute."""
+        known, now = self._known.get(person), self.clock.monotonic()
+        if known is None or known.until <= now:
+            self._known.pop(person, None)
+            known = self._known[person] = _Known(self.store.of_person(person), now + FRESH)
+            if len(self._known) > MOST_REMEMBERED:
+                del self._known[next(iter(self._known))]
+        return known.devices
+
+    def is_valid(self, token: Token) -> bool:
+        """Whether the device of a token was not ended, and the token not replaced long ago."""
+        devices = self.devices(token.person)
+        if not devices:
+            return True
+        return any(
+            each.id == token.session and token.generation >= each.replaced for each in devices
+        )
+
+    def is_old(self, token: Token) -> bool:
+        """Whether a token should be replaced; so is one from a time when the clock was wrong."""
+        return abs(self.now() - token.issued) >= self.settings.token_days * DAY
+
+    async def renew(self, token: Token, name: str) -> Token:
+        """The next token of a device; the one before this one stops working."""
+        if token.generation < MOST_GENERATIONS and self.store.owns_something(token.person):
+            await self._put(self._row(token.person, token.session, name, token.generation))
+            return token._replace(issued=self.now(), generation=token.generation + 1)
+        return token._replace(issued=self.now())
+
+    async def convert(self, person: str, name: str, agent: str) -> Token | None:
+        """The token for a cookie from before there were tokens, if seats belong to it.
+
+        Such a cookie stops working when the token in its place is replaced.
+        """
+        session = hashlib.sha256(f"{person} {agent}".encode()).hexdigest()[:16]
+        found = [each for each in self.devices(person) if each.id == session]
+        if (found and found[0].replaced) or not self.store.owns_something(person):
+            return None
+        if not found:
+            self._check_number(person)
+            await self._put(self._row(person, session, name, 0))
+        return Token(person, session, self.now())
+
+    # -- «Your devices» -----------------------------------------------------------------------
+
+    async def link(self, person: str, first: tuple[str, str], name: str) -> Token:
+        """A token for another device of a person, whose first device has this id and name."""
+        self._check_number(person)
+        token = Token(person, new_session(), self.now())
+        rows = [self._row(person, *first, 0), self._row(person, token.session, name, 0)]
+        await self._put(*rows)
+        return token
+
+    def device(self, person: str, session: str) -> StoredDevice:
+        """One of a person's devices, or a refusal."""
+        for each in self.store.of_person(person):
+            if each.id == session:
+                return each
+        raise NotFound("device/none-such", "You have no such device.")
+
+    async def rename(self, person: str, session: str, name: str) -> None:
+        """Gives a device another name."""
+        await self.store.rename(self.device(person, session), name)
+        self._known.pop(person, None)
+
+    async def end(self, person: str, session: str, own: str) -> None:
+        """Ends one of the caller's other devices: its token does not work any more."""
+        if session == own:
+            raise TableError("device/own", "This is the device you are using.")
+        await self.store.remove(self.device(person, session))
+        self._known.pop(person, None)
+
+    def _check_number(self, person: str) -> None:
+        most = self.settings.devices_per_person
+        if len(self.store.of_person(person)) >= most:
+            raise LimitError(
+                "limit/own-devices", f"You have {most} devices. End one of them first."
+            )
+
+    def _row(self, person: str, session: str, name: str, replaced: int) -> StoredDevice:
+        return StoredDevice(session, person, name, self.clock.now_ms(), replaced)
+
+    async def _put(self, *devices: StoredDevice) -> None:
+        await self.store.put(*devices)
+        for each in devices:
+            self._known.pop(each.person, None)

@@ -1,0 +1,74 @@
+"""The devices of people in an SQLite file, and the key that signs their tokens."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from msgspec import Struct
+
+from masume.server.store.writer import Database
+
+_UPSERT = """
+    INSERT INTO devices (id, person, name, since, replaced) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET replaced = max(replaced, excluded.replaced)
+"""
+
+
+class StoredDevice(Struct, frozen=True):
+    """One device of a person who has several, or who has been here for long."""
+
+    id: str
+    person: str
+    name: str
+    since: int
+    """When it was first stored, in milliseconds since 1970."""
+    replaced: int = 0
+    """The latest generation of its tokens that was replaced: older ones do not work."""
+
+
+class DeviceStore:
+    """All SQL that knows what a device is."""
+
+    def __init__(self, database: Database) -> None:
+        self.read, self.write = database.read, database.write
+
+    def key(self) -> bytes:
+        """The key that signs tokens; every store has its own."""
+        return bytes.fromhex(self.read("SELECT value FROM keys WHERE name = 'devices'")[0]["value"])
+
+    def of_person(self, person: str) -> tuple[StoredDevice, ...]:
+        """The devices of a person, the oldest first; none for somebody who has only one."""
+        names = StoredDevice.__struct_fields__
+        sql = f"SELECT {', '.join(names)} FROM devices WHERE person = ? ORDER BY since, id"
+        return tuple(StoredDevice(*row) for row in self.read(sql, person))
+
+    def owns_something(self, person: str) -> bool:
+        """Whether a person has a seat or is a host."""
+        sql = (
+            "SELECT EXISTS (SELECT 1 FROM seats WHERE device = ?1)"
+            " OR EXISTS (SELECT 1 FROM mates WHERE device = ?1)"
+            " OR EXISTS (SELECT 1 FROM tables WHERE host = ?1) AS found"
+        )
+        return bool(self.read(sql, person)[0]["found"])
+
+    async def put(self, *devices: StoredDevice) -> None:
+        """Stores devices; of one that is there only `replaced` changes."""
+
+        def step(db: sqlite3.Connection) -> None:
+            values = [
+                tuple(getattr(each, name) for name in each.__struct_fields__) for each in devices
+            ]
+            db.executemany(_UPSERT, values)
+
+        await self.write(step)
+
+    async def rename(self, device: StoredDevice, name: str) -> None:
+        """Gives a device another name."""
+        sql = "UPDATE devices SET name = ? WHERE id = ?"
+        await self.write(lambda db: db.execute(sql, (name, device.id)).rowcount)
+
+    async def remove(self, device: StoredDevice) -> None:
+        """Ends a device; the others of its person go on."""
+        await self.write(
+            lambda db: db.execute("DELETE FROM devices WHERE id = ?", (device.id,)).rowcount
+        )

@@ -76,9 +76,8 @@ class Backend:
         await self.store.resume_times(self.house.times(), moved, grace)
 
     async def _sweep(self) -> None:
-        """Deletes old tables and forgets idle ones, once an hour."""
+        """Deletes old tables, once an hour."""
         while True:
-            self.tables.memory.tidy()
             try:
                 await self.sweeper.sweep()
             except StoreError:

@@ -61,6 +61,7 @@ class SqliteStore:
         self.database = Database(path)
         self.read, self.write = self.database.read, self.database.write
         self.close, self.check = self.database.close, self.database.check
+        self.trouble = self.database.trouble
 
     # -- reading ------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from masume.core.errors import TableError
+from masume.core.errors import StoreError, TableError
 from masume.core.game import Seat
 from masume.server.store.models import (
     Deadline,
@@ -122,6 +122,9 @@ class Store(Protocol):
 
     def check(self) -> None:
         """Raises `StoreError` if the place of the store has gone or cannot be written."""
+
+    def trouble(self) -> StoreError | None:
+        """Why nothing can be stored: as `check`, or because the last write failed."""
 
     def close(self) -> None:
         """Writes what is waiting and releases the store."""

@@ -75,6 +75,8 @@ class Database:
             raise StoreError("store/unusable", f"Cannot use {path}: {error}.") from None
         self._is_lost = False
         """Whether the file was not as it should be when it was last looked at."""
+        self._failure: StoreError | None = None
+        """Why the last write failed, if it did."""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="masume-store", daemon=True)
         self._thread.start()
@@ -113,6 +115,14 @@ class Database:
             self._file.check()
             self._is_lost = False
 
+    def trouble(self) -> StoreError | None:
+        """Why nothing can be stored: the file is lost, or the last write failed."""
+        try:
+            self.check()
+        except StoreError as error:
+            return error
+        return self._failure
+
     def _submit(self, step: Step[T] | Values) -> asyncio.Future[T]:
         if self._is_lost:  # what is written to a removed file is lost with it
             self.check()
@@ -138,6 +148,8 @@ class Database:
             self.check()
         except StoreError as lost:
             answers = [(job, None, lost) for job, _, _ in answers]
+        failures = [error for _, _, error in answers if isinstance(error, StoreError)]
+        self._failure = failures[0] if failures else None
         for job, value, error in answers:
             if job.done.cancelled():
                 continue

@@ -52,8 +52,10 @@ class Memory:
 
     def is_full(self) -> bool:
         """Whether there is no room even after all that can go has gone."""
-        self.make_room()
-        return len(self.tables.loaded) >= self.tables.settings.memory_tables
+        most = self.tables.settings.memory_tables
+        if len(self.tables.loaded) >= most:
+            self.tidy(spare=SPARE)
+        return len(self.tables.loaded) >= most
 
     def is_in_use(self, table: Table) -> bool:
         """Whether somebody listens, changes the table, or something is due there soon."""

@@ -59,7 +59,7 @@ class Tables:
 
     async def visible(self, table_id: str, caller: Caller) -> Table | None:
         """The table, if it exists and the caller may see it."""
-        table = self.loaded.get(table_id) or await self.get(table_id)
+        table = await self.get(table_id)
         return table if table is not None and table.is_visible_to(caller) else None
 
     async def get(self, table_id: str) -> Table | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from masume.core.errors import StoreError
 from masume.server.house_clock import HouseClock
@@ -37,14 +38,13 @@ class StoreWatch:
                 self.look()
 
     def look(self) -> StoreError | None:
-        """Whether the file is where it was, without a write."""
-        try:
-            self.store.check()
-        except StoreError as error:
-            self._tell(error)
-        else:
-            if self.trouble is not None and self.trouble.code in ("store/gone", "store/read-only"):
-                self._tell(None)
+        """What is wrong with the store, without a write; the log has each change once."""
+        before, self.trouble = self.trouble, self.store.trouble()
+        if self.trouble is None:
+            if before is not None:
+                log.warning("the store can be used again")
+        elif before is None or before.code != self.trouble.code:
+            log.error("the store cannot be used: %s", self.trouble)
         return self.trouble
 
     async def test_write(self) -> StoreError | None:
@@ -57,19 +57,6 @@ class StoreWatch:
     async def note_times(self) -> StoreError | None:
         """Writes what the clocks say; what went wrong, if anything."""
         self._noted = self.clock.now_ms()
-        try:
-            self.store.check()
+        with suppress(StoreError):
             await self.store.put_times(self.clock.times())
-        except StoreError as error:
-            self._tell(error)
-        else:
-            self._tell(None)
-        return self.trouble
-
-    def _tell(self, error: StoreError | None) -> None:
-        """Notes how things stand; the log has each change once."""
-        before, self.trouble = self.trouble, error
-        if error is not None and (before is None or before.code != error.code):
-            log.error("the store cannot be used: %s", error)
-        elif error is None and before is not None:
-            log.warning("the store can be used again")
+        return self.look()

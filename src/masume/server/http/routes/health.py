@@ -15,7 +15,7 @@ async def healthz(services: ToServices) -> Health:
     """Whether the server answers, and whether the store was in order when it was last used."""
     trouble = services.store_watch.look()
     if trouble is not None:
-        raise trouble
+        raise trouble.with_traceback(None)  # it may be raised many times
     return {"status": "ok", "version": masume.__version__}
 
 
@@ -24,7 +24,7 @@ async def readyz(services: ToServices) -> Health:
     """Whether the store takes writes: one is tried."""
     trouble = await services.store_watch.test_write()
     if trouble is not None:
-        raise trouble
+        raise trouble.with_traceback(None)  # it may be raised many times
     return {"status": "ready", "version": masume.__version__}
 
 

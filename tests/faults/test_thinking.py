@@ -47,6 +47,7 @@ def start(tmp_path):
 
     def started(**settings):
         given = {"port": 0, "data": tmp_path / "m.sqlite", "heartbeat_seconds": 60.0, **settings}
+        given.setdefault("bots_per_second", 0.0)
         running.append(Running(Settings(**given), FakeClock(), EndlessPool()))
         running[-1].pool = running[-1].app.backend.queue.pool
         return running[-1]

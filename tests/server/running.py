@@ -119,7 +119,7 @@ def _starter(clock: type[Clock], pool: type[Pool] | None, **usual):
     running = []
 
     def start(wall_ahead=0.0, **settings) -> Running:
-        given = Settings(**{"port": 0, **usual, **settings})
+        given = Settings(**{"port": 0, "bots_per_second": 0.0, **usual, **settings})
         time = clock()
         time.wall_ahead = wall_ahead
         running.append(Running(given, time, pool() if pool else None))

@@ -1,6 +1,7 @@
 """A pool whose jobs the test lets go one by one, and askers for its queue."""
 
 import asyncio
+from math import inf
 
 from masume.server.tables.queue import Asker, FairQueue, Limits, PoolError, Rank
 from tests.clock import FakeClock, rounds
@@ -53,9 +54,11 @@ class HeldPool:
 class Desk:
     """A queue with a held pool; `ask` puts a job into it that is named by a text."""
 
-    def __init__(self, workers=1, requests=100, of_address=100, seconds=10.0):
+    def __init__(self, workers=1, requests=100, of_address=100, seconds=10.0, a_second=inf):
         self.pool, self.clock, self.seconds = HeldPool(), FakeClock(), seconds
-        self.queue = FairQueue(self.pool, self.clock, workers, Limits(requests, of_address))
+        self.queue = FairQueue(
+            self.pool, self.clock, workers, Limits(requests, of_address, a_second)
+        )
 
     async def ask(self, name, key=None, rank=Rank.PLAY, address="", size=0):
         asker = Asker(key or name, address, rank, size)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from math import inf
 
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
@@ -36,7 +37,11 @@ class Backend:
 
     def __init__(self, settings: Settings, store: Store, clock: Clock, pool: Pool) -> None:
         self.settings, self.store, self.clock = settings, store, clock
-        limits = Limits(settings.thinking_waiting, settings.thinking_per_address)
+        limits = Limits(
+            settings.thinking_waiting,
+            settings.thinking_per_address,
+            settings.bots_per_second or inf,
+        )
         self.queue = FairQueue(pool, clock, settings.bot_workers, limits)
         self.house = house = HouseClock(clock)
         self.tables = Tables(store, settings, house, Thinker(self.queue, settings.bot_seconds))

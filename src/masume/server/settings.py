@@ -110,6 +110,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_workers: int = 2
     """Processes to think in. If there are several, the first one thinks only for tables at which
     people play."""
+    bots_per_second: float = 100.0
+    """Moves of all tables of bots only together, since more would slow down those of people;
+    0 for no limit."""
     thinking_waiting: int = 200
     """Requests that wait for something to be thought out: hints, replays, pictures, prints."""
     thinking_per_address: int = 32

@@ -242,3 +242,20 @@ async def test_when_the_queue_closes_nothing_more_begins():
     assert desk.pool.is_closed
     assert (desk.pool.ended, desk.pool.began) == (["running"], ["running"])
     waiting.cancel()
+
+
+@on_loop
+async def test_tables_of_bots_only_begin_no_more_often_than_allowed_and_people_whenever_they_can():
+    desk = Desk(workers=2, a_second=2)
+    for name in ("bots 0", "bots 1", "bots 2"):
+        await desk.ask(name, rank=Rank.BOTS)
+    await desk.pool.release("bots 0")
+    await desk.ask("hint", rank=Rank.REQUEST)
+    await desk.pool.release("hint")
+    await desk.clock.advance_here(0.4)
+    assert desk.pool.began == ["bots 0", "hint"]
+    await desk.clock.advance_here(0.1)
+    assert desk.pool.began == ["bots 0", "hint", "bots 1"]
+    await desk.clock.advance_here(3.0)
+    await desk.pool.release("bots 1")
+    assert desk.pool.began == ["bots 0", "hint", "bots 1", "bots 2"]

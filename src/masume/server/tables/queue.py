@@ -19,9 +19,10 @@ from collections.abc import Callable
 from enum import IntEnum
 from heapq import heapify, heappop, heappush
 from itertools import count
+from math import inf
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from masume.core.clock import Clock
+from masume.core.clock import Clock, Timer
 from masume.core.errors import LimitError
 from masume.core.typing import Json
 
@@ -83,10 +84,15 @@ class Asker(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """How many requests may wait. Bots are not counted: a seat waits for one move at a time."""
+    """How many requests may wait, and how quick tables of bots only may be.
+
+    Bots that wait are not counted: a seat waits for one move at a time.
+    """
 
     requests: int
     of_address: int
+    bots_per_second: float = inf
+    """Jobs of tables of bots only that begin in a second, all together."""
 
 
 class Job(Generic[T]):
@@ -176,8 +182,11 @@ class FairQueue:
         self.ended: Counter[str] = Counter()
         """How many jobs ended, by how they did."""
         self.is_closed = False
+        self._next_bots = -inf
+        """When the next job of a table of bots only may begin."""
         self._order = count()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._timer: Timer | None = None
 
     async def run(self, asker: Asker, seconds: float, work: Callable[..., T], *values: object) -> T:
         """The result of `work(*values)`, when it is the asker's turn.
@@ -235,10 +244,30 @@ class FairQueue:
     def _next(self, worker: int) -> Job[Json] | None:
         only_people = worker == RESERVED and self.workers > 1
         for rank in (Rank.PLAY,) if only_people else Rank:
+            if rank is Rank.BOTS and not self._may_begin_bots():
+                return None
             job = self.turns[rank].take(self.busy)
             if job is not None:
                 return job
         return None
+
+    def _may_begin_bots(self) -> bool:
+        """Whether a table of bots only may have its turn; if it is too early, looks again later.
+
+        Their moves cost the event loop time as well, which people's moves then wait for.
+        """
+        now, turns = self.clock.monotonic(), self.turns[Rank.BOTS]
+        if now >= self._next_bots:
+            if turns.total:
+                self._next_bots = now + 1 / self.limits.bots_per_second
+            return True
+        if turns.total and self._timer is None:
+            self._timer = self.clock.call_later(self._next_bots - now, self._look_again)
+        return False
+
+    def _look_again(self) -> None:
+        self._timer = None
+        self._begin()
 
     async def _serve(self, worker: int, job: Job[Json]) -> None:
         try:

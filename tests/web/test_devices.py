@@ -106,3 +106,27 @@ def test_nothing_is_said_of_a_network_while_only_this_machine_is_served(screen):
     mine.page.wait_for_selector("article")
     mine.settle()
     assert mine.page.locator(".address").count() == 0
+
+
+def test_a_device_is_named_and_another_one_ended_in_the_settings(screen):
+    desk, phone = screen(DESKTOP), screen(PHONE)
+    table = desk.open(game="sudoku", seats=[ME, SLOW], seed="tea")
+    desk.go("/settings")
+    path = path_of(offered_link(desk))
+    phone.go(path)
+    phone.page.get_by_role("button", name="Yes, both are mine").tap()
+    phone.page.wait_for_selector(f"a[href='t/{table}']")
+    desk.go("/settings")
+    own = desk.page.locator("li", has_text="this device")
+    own.get_by_role("button", name="Rename").click()
+    desk.page.get_by_label("Name of the device").fill("Kitchen")
+    desk.page.get_by_role("button", name="Save").click()
+    desk.page.wait_for_selector("li:has-text('Kitchen')")
+    assert own.get_by_role("button", name="End").count() == 0
+    desk.page.get_by_role("button", name="End").click()
+    assert "lose your seats" in desk.page.locator("li .wrong").inner_text()
+    desk.page.get_by_role("button", name="Yes, end it").click()
+    desk.until("document.querySelectorAll('main li').length === 1")
+    phone.go("/")
+    phone.page.wait_for_selector("main")
+    assert phone.page.locator(f"a[href='t/{table}']").count() == 0

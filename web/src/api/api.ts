@@ -1,6 +1,7 @@
 import type {
   BoxTexts,
   DeviceCode,
+  Devices,
   Done,
   GameFacts,
   Hint,
@@ -132,6 +133,9 @@ export const api = {
   /** A code by which another device goes on as this one. */
   deviceCode: () => ask<DeviceCode>("api/device/code", {}),
   adopt: (code: string) => ask<Moved>("api/device/adopt", { code }),
+  devices: () => ask<Devices>("api/devices"),
+  renameDevice: (id: string, name: string) => ask<Devices>(`api/devices/${id}/name`, { name }),
+  endDevice: (id: string) => ask<Devices>(`api/devices/${id}/end`, {}),
   deviceQrPath: (code: string) => `api/device/${encodeURIComponent(code)}/qr.svg`,
   address: () => ask<ServerAddress>("api/address"),
   addressQrPath: "api/address.svg",

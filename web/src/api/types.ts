@@ -14,6 +14,8 @@ export type Pace = NonNullable<NewSeat["pace"]>;
 export type Mood = Reaction["kind"];
 
 export type DeviceCode = Schemas["DeviceCode"];
+export type DeviceInfo = Schemas["DeviceInfo"];
+export type Devices = Schemas["Devices"];
 export type Done = Schemas["Done"];
 export type DraftInfo = Schemas["DraftInfo"];
 export type ServerAddress = Schemas["ServerAddress"];

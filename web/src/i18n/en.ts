@@ -286,6 +286,19 @@ export const en = {
   "device.no": "No",
   "device.done": "Both devices are one now.",
 
+  "devices.title": "Your devices",
+  "devices.here": "this device",
+  "devices.since": "since {day}",
+  "devices.nameless": "a device without a name",
+  "devices.rename": "Rename",
+  "devices.name": "Name of the device",
+  "devices.save": "Save",
+  "devices.end": "End",
+  "devices.careful":
+    "It will lose your seats and tables at once. You can let it in again with a new picture.",
+  "devices.yes": "Yes, end it",
+  "devices.ended": "{device} is ended.",
+
   "rules.title": "Rules of {game}",
   "rules.print": "Print (PDF)",
 

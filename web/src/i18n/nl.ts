@@ -289,6 +289,19 @@ export const nl: Texts = {
   "device.no": "Nee",
   "device.done": "Beide apparaten zijn nu één.",
 
+  "devices.title": "Je apparaten",
+  "devices.here": "dit apparaat",
+  "devices.since": "sinds {day}",
+  "devices.nameless": "een apparaat zonder naam",
+  "devices.rename": "Naam wijzigen",
+  "devices.name": "Naam van het apparaat",
+  "devices.save": "Bewaren",
+  "devices.end": "Afmelden",
+  "devices.careful":
+    "Het verliest meteen je plaatsen en tafels. Met een nieuwe afbeelding kun je het weer toelaten.",
+  "devices.yes": "Ja, afmelden",
+  "devices.ended": "{device} is afgemeld.",
+
   "rules.title": "Regels van {game}",
   "rules.print": "Afdrukken (PDF)",
 

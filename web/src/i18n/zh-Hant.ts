@@ -275,6 +275,18 @@ export const zhHant: Texts = {
   "device.no": "不要",
   "device.done": "兩台裝置現在是同一位玩家了。",
 
+  "devices.title": "你的裝置",
+  "devices.here": "這台裝置",
+  "devices.since": "{day} 起",
+  "devices.nameless": "沒有名稱的裝置",
+  "devices.rename": "改名",
+  "devices.name": "裝置名稱",
+  "devices.save": "儲存",
+  "devices.end": "移除",
+  "devices.careful": "它會馬上失去你的座位和牌桌。之後可以用新的圖片讓它再加入。",
+  "devices.yes": "是，移除",
+  "devices.ended": "{device} 已移除。",
+
   "rules.title": "{game} 規則",
   "rules.print": "列印（PDF）",
 

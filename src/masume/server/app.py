@@ -23,6 +23,7 @@ from masume.server.http.routes import (
     extras,
     games,
     health,
+    invitations,
     lobby,
     network,
     pictures,
@@ -41,7 +42,19 @@ from masume.server.store.sqlite import SqliteStore
 from masume.server.tables.queue import Pool
 from masume.server.workers.pool import ProcessPool
 
-ROUTES = (devices, extras, games, health, lobby, network, pictures, play, replay, tables)
+ROUTES = (
+    devices,
+    extras,
+    games,
+    health,
+    invitations,
+    lobby,
+    network,
+    pictures,
+    play,
+    replay,
+    tables,
+)
 
 
 def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None = None) -> Gateway:

@@ -19,6 +19,7 @@ from masume.server.store.models import Assist, SeatKind, TablePhase, TimeControl
 
 Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
 """What can be said at the table: presets only, so that children can play with strangers."""
+GuestState = Literal["waiting", "accepted", "declined"]
 Plays = Literal["person", "bot", "nobody"]
 Verdict = Literal["built", "none", "ran-out"]
 """Whether a position can be completed, cannot, or the search took too long."""
@@ -89,10 +90,20 @@ class SeatInfo(Struct, frozen=True):
     """Of the bot that plays now; empty for a person."""
     pace: str
     mine: bool
+    first: bool
+    """Whether the caller took this seat first: only they resign it, and decide who joins them."""
     online: bool
     resigned: bool
     mates: tuple[str, ...]
     """The names of those who play this seat, too."""
+
+
+class GuestInfo(Struct, frozen=True):
+    """Somebody who asks to join a seat."""
+
+    id: str
+    name: str
+    seat: Seat
 
 
 class Reaction(Struct, frozen=True):
@@ -140,6 +151,8 @@ class TableInfo(Struct, frozen=True):
     result: Result | None
     next: str | None
     """The table of the rematch."""
+    guests: tuple[GuestInfo, ...]
+    """Who asks to join a seat that the caller took first."""
     reaction: Reaction | None
     clock: TimeControl | None
     ms: int
@@ -211,11 +224,24 @@ class Invitation(Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     free: tuple[Seat, ...]
     """The seats that can be taken, or joined where several people play one."""
+    ask: bool
+    """Whether those who play have to be asked (`/api/guests`), since the game is running."""
     seeded: bool
     """Whether the opener has chosen a seed, by which all draws can be computed in advance."""
     assist: Assist
     allows_hints: bool
     take_backs: bool
+
+
+class GuestTicket(Struct, frozen=True):
+    """How a guest's request stands."""
+
+    id: str
+    state: GuestState
+    table: str
+    """Where the guest sits now; empty unless accepted."""
+    key: str = ""
+    """Acts for the seat once the guest is accepted. It is told once and stored nowhere else."""
 
 
 class DraftInfo(Struct, frozen=True):
@@ -296,6 +322,28 @@ class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     seat: Seat | None = None
     """A certain seat; where several people may play one, that can be a taken one."""
+
+
+class GuestAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether a guest may join a seat of the caller."""
+
+    seat: Seat
+    guest: str
+    accept: bool
+
+
+class MateRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of those who joined a seat, by number and, to be sure, by name."""
+
+    seat: Seat
+    mate: Annotated[int, Meta(ge=0)]
+    name: str
+
+
+class JoinableRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether newcomers may come."""
+
+    joinable: bool
 
 
 class MoveRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

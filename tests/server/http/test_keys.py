@@ -23,6 +23,10 @@ WRITES = {
     "rematch": {},
     "react": {**SEAT, "kind": "hello"},
     "watchable": {"watchable": True},
+    "code": {},
+    "joinable": {"joinable": False},
+    "guest": {**SEAT, "guest": "x", "accept": True},
+    "send-away": {**SEAT, "mate": 0, "name": "Eve"},
     "draft": {**SEAT, "decision": "x", "put": {"a": "b"}},
     "outlook": SEAT,
 }

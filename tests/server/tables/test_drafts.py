@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.playing import ME, asked, code_of, move, opened, path_of, step, two_people
+from tests.server.playing import ME, OPEN, asked, code_of, move, opened, path_of, step, two_people
 from tests.server.reading import Reader
 
 
@@ -90,8 +90,10 @@ def test_drafts_are_limited(server, words, status):
 
 def test_a_draft_is_told_to_the_mates_of_a_seat_at_once(server):
     ann, bea = server.device(), server.device()
-    table = opened(ann, "team-sumoku", [ME, ME])
+    table = opened(ann, "team-sumoku", [ME, OPEN])
     bea.post("/api/join", json={"code": table["code"], "seat": 0})
+    server.device().post("/api/join", json={"code": table["code"]})
+    ann.post(path_of(table, "/start"))
     reader = Reader(bea, [table["id"]])
     reader.until(lambda events: "position" in reader.kinds())
     put(ann, table, asked(ann, table)[0], R1="0,0,1")

@@ -393,7 +393,8 @@ def test_a_mate_may_act_for_the_seat_also_after_a_restart(serve, tmp_path):
     assert [table["id"]] == [each["id"] for each in bea.get("/api/tables").json()]
     assert list(position(bea, table)["views"]) == ["0"]
     assert code_of(post(bea, table, "bot", seat=1)) == (403, "seat/not-yours")
-    assert post(bea, table, "resign").status_code == 200
+    assert code_of(post(bea, table, "resign")) == (403, "seat/first-only")
+    assert post(ann, table, "resign").status_code == 200
     assert info(cam, table)["result"]["winners"] == [1]
 
 

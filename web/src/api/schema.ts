@@ -155,6 +155,27 @@ export interface components {
             prints: boolean;
             picture: boolean;
         };
+        /** GuestAnswer */
+        GuestAnswer: {
+            seat: number;
+            guest: string;
+            accept: boolean;
+        };
+        /** GuestInfo */
+        GuestInfo: {
+            id: string;
+            name: string;
+            seat: number;
+        };
+        /** GuestTicket */
+        GuestTicket: {
+            id: string;
+            /** @enum {string} */
+            state: "waiting" | "accepted" | "declined";
+            table: string;
+            /** @default  */
+            key?: string;
+        };
         /** Hint */
         Hint: {
             move: unknown;
@@ -166,6 +187,7 @@ export interface components {
             phase: string;
             seats: components["schemas"]["SeatInfo"][];
             free: number[];
+            ask: boolean;
             seeded: boolean;
             /** @enum {string} */
             assist: "learn" | "play" | "bare";
@@ -178,6 +200,16 @@ export interface components {
             /** @default  */
             name?: string;
             seat?: number | null;
+        };
+        /** JoinableRequest */
+        JoinableRequest: {
+            joinable: boolean;
+        };
+        /** MateRequest */
+        MateRequest: {
+            seat: number;
+            mate: number;
+            name: string;
         };
         /**
          * MoveRequest
@@ -352,6 +384,7 @@ export interface components {
             level: string;
             pace: string;
             mine: boolean;
+            first: boolean;
             online: boolean;
             resigned: boolean;
             mates: string[];
@@ -397,6 +430,7 @@ export interface components {
             joinable: boolean;
             result: components["schemas"]["Result"] | null;
             next: string | null;
+            guests: components["schemas"]["GuestInfo"][];
             reaction: components["schemas"]["Reaction"] | null;
             clock: components["schemas"]["TimeControl"] | null;
             ms: number;

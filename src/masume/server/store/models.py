@@ -51,8 +51,11 @@ class SeatState(Struct, frozen=True):
 
     def belongs_to(self, caller: Caller) -> bool:
         """Whether the caller may act for this seat."""
-        first = caller.matches(self.device, self.key)
-        return first or any(mate.is_caller(caller) for mate in self.mates)
+        return self.is_first(caller) or any(mate.is_caller(caller) for mate in self.mates)
+
+    def is_first(self, caller: Caller) -> bool:
+        """Whether the caller took this seat, and did not join others there."""
+        return caller.matches(self.device, self.key)
 
     def people(self) -> tuple[Mate, ...]:
         """Everybody who plays this seat."""
@@ -67,7 +70,7 @@ class SeatState(Struct, frozen=True):
 
     def with_name(self, caller: Caller, name: str) -> SeatState:
         """The same seat with a new name for the caller."""
-        if caller.matches(self.device, self.key):
+        if self.is_first(caller):
             return replace(self, name=name)
         mates = tuple(
             replace(mate, name=name) if mate.is_caller(caller) else mate for mate in self.mates

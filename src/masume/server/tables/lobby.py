@@ -1,76 +1,16 @@
-"""Before and after a game: tables are opened, joined, started, left and played again."""
+"""Before and after a game: tables are started, left and played again."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from masume.core import registry
 from masume.core.dealer import KeyDealer
-from masume.core.errors import AccessError, NotFound, TableError
+from masume.core.errors import AccessError, TableError
 from masume.core.game import Seat
-from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
-from masume.server.messages import JoinRequest
-from masume.server.store.models import Mate, SeatState
+from masume.server.identity import Caller, new_code, new_id
 from masume.server.tables.opening import clean_name
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
-
-MOST_MATES = 7
-"""How many people can join the first one at a seat."""
-
-
-async def join(tables: Tables, request: JoinRequest, caller: Caller) -> tuple[Table, str]:
-    """Sits down at the table with this invitation; returns a key for the seat.
-
-    Without a seat in the request that is the first open one. Where several people may play one
-    seat together, a caller can join those who sit there already.
-    """
-    secret = new_secret()
-    async with tables.edit(await invited(tables, request.code)) as table:
-        if table.seats_of(caller):
-            return table, ""
-        seat = _place(table, request.seat)
-        name = clean_name(tables.settings, request.name, f"Player {seat + 1}")
-        table.set_seat(seat, _seated(table.seats[seat], Mate(name, caller.device, hashed(secret))))
-    return table, secret
-
-
-async def invited(tables: Tables, code: str) -> Table:
-    """The table with this invitation, or a refusal."""
-    table_id = await tables.store.by_code(code[:32].strip().upper())
-    table = await tables.get(table_id) if table_id else None
-    if table is None:
-        raise NotFound("join/unknown", "No table has this invitation.")
-    return table
-
-
-def free_seats(table: Table) -> list[Seat]:
-    """The open seats first, then those where one can join the people who play it."""
-    if table.header.phase == "over":
-        return []
-    free = [seat for seat, state in enumerate(table.seats) if state.kind == "open"]
-    if registry.game(table.header.game).info.traits.shared_seats:
-        free += [
-            seat
-            for seat, state in enumerate(table.seats)
-            if state.kind == "person" and len(state.mates) < MOST_MATES
-        ]
-    return free
-
-
-def _place(table: Table, wanted: Seat | None) -> Seat:
-    """The seat to sit down at, or a refusal."""
-    free = [seat for seat in free_seats(table) if wanted is None or seat == wanted]
-    if not free:
-        raise TableError("join/full", "There is no free seat at this table.")
-    return free[0]
-
-
-def _seated(state: SeatState, person: Mate) -> SeatState:
-    """A seat after a person sat down at it, alone or with the others there."""
-    if state.kind == "open":
-        return SeatState("person", person.name, device=person.device, key=person.key)
-    return replace(state, mates=(*state.mates, person))
 
 
 async def start(tables: Tables, table: Table, caller: Caller) -> Table:

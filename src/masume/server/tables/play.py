@@ -116,8 +116,10 @@ async def record_table_move(tables: Tables, table: Table, move: SeatMove, caller
     """Records something that happens at the table and not in the game."""
     async with tables.edit(table) as table:
         seat, match = move.seat, table.playing()
-        if not _is_hosts_bot(table, move, caller):
+        if isinstance(move, table_moves.PersonReturns):
             table.check_owner(seat, caller)
+        elif not _is_hosts_bot(table, move, caller):
+            table.check_first(seat, caller)  # who joined a seat does not give it away
         if isinstance(move, table_moves.BotTakes) and move.level not in levels_for(match.game):
             raise UnknownBot("bot/unknown", f"There is no bot {move.level[:40]!r}.")
         _check_repeats(tables, match, move)

@@ -13,7 +13,15 @@ from masume.core.errors import TableError
 from masume.core.game import Seat, accepted
 from masume.core.typing import AnyEntry, AnyMatch, AnyMove
 from masume.server.identity import Caller
-from masume.server.messages import Decision, Plays, Position, RowInfo, SeatInfo, TableInfo
+from masume.server.messages import (
+    Decision,
+    GuestInfo,
+    Plays,
+    Position,
+    RowInfo,
+    SeatInfo,
+    TableInfo,
+)
 from masume.server.tables import help, real_dice
 from masume.server.tables.table import Table
 
@@ -50,6 +58,11 @@ def table_info(table: Table, caller: Caller) -> TableInfo:
         joinable=header.joinable,
         result=match.result if match else None,
         next=header.next,
+        guests=tuple(
+            GuestInfo(guest.id, guest.person.name, guest.seat)
+            for guest in table.guests
+            if table.seats[guest.seat].is_first(caller)
+        ),
         reaction=table.reaction,
         clock=header.clock,
         ms=table.ms(),
@@ -70,6 +83,7 @@ def _seat_info(table: Table, seat: Seat, caller: Caller) -> SeatInfo:
         level=level,
         pace=state.pace,
         mine=state.belongs_to(caller),
+        first=state.is_first(caller),
         online=online,
         resigned=match is not None and seat in match.resigned,
         mates=tuple(mate.name for mate in state.mates),

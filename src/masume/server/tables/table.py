@@ -30,6 +30,7 @@ from masume.server.store.models import (
 )
 from masume.server.tables import real_dice
 from masume.server.tables.agenda import NOTHING, Agenda, agenda_of, time_limit
+from masume.server.tables.guests import Guest
 from masume.server.tables.presence import Presence
 
 _revisions = count(1)
@@ -77,6 +78,8 @@ class Table:
         """What was due when the match had so many rows."""
         self.drafts: dict[Seat, Draft] = {}
         self.reaction: Reaction | None = None
+        self.guests: tuple[Guest, ...] = ()
+        """Who waits to join a seat of this table."""
 
     @property
     def id(self) -> str:
@@ -106,6 +109,13 @@ class Table:
         """Refuses a caller who may not act for the seat."""
         if not (0 <= seat < len(self.seats) and self.seats[seat].belongs_to(caller)):
             raise AccessError("seat/not-yours", "This seat is not yours.")
+
+    def check_first(self, seat: Seat, caller: Caller) -> None:
+        """Refuses a caller who is not the first person of the seat: its others joined them."""
+        self.check_owner(seat, caller)
+        if not self.seats[seat].is_first(caller):
+            message = "Only the person who took this seat first can do that."
+            raise AccessError("seat/first-only", message)
 
     def check_host(self, caller: Caller) -> None:
         """Refuses a caller who did not open this table."""

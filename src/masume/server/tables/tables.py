@@ -16,6 +16,7 @@ from masume.server.settings import Settings
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.store import Conflict, Store
 from masume.server.tables.edit import Edit
+from masume.server.tables.guests import Guests
 from masume.server.tables.memory import Memory
 from masume.server.tables.presence import Presence
 from masume.server.tables.table import Table, table_from
@@ -35,6 +36,7 @@ class Tables:
     def __init__(self, store: Store, settings: Settings, clock: Clock, thinker: Thinker) -> None:
         self.store, self.settings, self.clock, self.thinker = store, settings, clock, thinker
         self.presence = Presence()
+        self.guests = Guests(settings, clock)
         self.loaded: dict[str, Table] = {}
         self.closing = False
         self.on_change: list[Callable[[Table], None]] = []
@@ -79,6 +81,7 @@ class Tables:
         if stored is None:
             return None
         table = table_from(stored, self.clock, self.presence)
+        table.guests = self.guests.waiting(table_id)
         self._keep(table)
         if table.agenda().stored != table.deadlines_in_store:  # a table of an older store
             self._start(self._put_deadlines(table))
@@ -175,6 +178,14 @@ class Tables:
         table.notify(clear_cache=clear_cache)
         for listener in self.on_change:
             listener(table)
+
+    def show_guests(self, table_id: str) -> None:
+        """Tells those at a table who waits there now."""
+        table, guests = self.loaded.get(table_id), self.guests.waiting(table_id)
+        if table is not None and table.guests != guests:
+            table.guests = guests
+            table.revise()
+            self.notify(table)
 
     # -- forgetting ---------------------------------------------------------------------------
 

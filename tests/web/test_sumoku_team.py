@@ -21,7 +21,7 @@ HELD = "document.querySelectorAll('.theirs').length"
 
 
 def team(screen):
-    """Ann has opened a table against a bot; Bea has come by the invitation and chosen her team."""
+    """Ann plays against a bot; Bea asked by the invitation to join her, and Ann said yes."""
     ann, bea = screen(DESKTOP), screen(PHONE)
     table = sit_down(
         ann, game="team-sumoku", seats=[{**ME, "name": "Ann"}, SLOW], options={"key": 5}, seed="tea"
@@ -31,7 +31,8 @@ def team(screen):
     assert "Ann" in bea.page.locator(".team").first.inner_text()
     bea.page.locator(".team").first.tap()
     bea.page.locator("input.field").fill("Bea")
-    bea.page.get_by_role("button", name="Sit down").tap()
+    bea.page.get_by_role("button", name="Ask to join").tap()
+    ann.page.get_by_role("group", name="Bea asks").get_by_role("button", name="Yes").click()
     bea.page.wait_for_selector(".field svg")
     for each in (ann, bea):
         each.until("document.querySelector('.seat .name').innerText === 'Ann, Bea'")

@@ -31,6 +31,18 @@ def answer(device, table, guest, accept, seat=0):
     return post(device, table, "guest", seat=seat, guest=guest["id"], accept=accept)
 
 
+def told(reader, number):
+    """The guests that a device was told of last, once there are so many."""
+
+    def last(events):
+        found = [event["data"]["guests"] for event in events if event["event"] == "table"]
+        return found[-1] if found else None
+
+    return last(
+        reader.until(lambda events: last(events) is not None and len(last(events)) == number)
+    )
+
+
 def solo(server):
     """Ann plays Solo Sumoku, which runs at once."""
     ann = server.device()
@@ -160,8 +172,7 @@ def test_a_guest_waits_for_a_yes_and_then_plays_the_seat(server):
     bea, ticket = guest_of(server, table)
     assert (ticket["state"], ticket["table"]) == ("waiting", "")
     assert code_of(bea.get(path_of(table))) == (404, "table/unknown")
-    told = reader.until(lambda events: events and events[-1]["data"].get("guests"))[-1]["data"]["guests"]
-    assert told == [{"id": ticket["id"], "name": "Bea", "seat": 0}]
+    assert told(reader, 1) == [{"id": ticket["id"], "name": "Bea", "seat": 0}]
     assert answer(ann, table, ticket, True).status_code == 200
     after = state(bea, ticket)
     assert (after["state"], after["table"], after["key"]) == ("accepted", table["id"], "")
@@ -201,9 +212,9 @@ def test_a_request_expires_and_is_no_longer_shown(serve):
     ann, table = solo(server)
     reader = Reader(ann, [table["id"]])
     bea, ticket = guest_of(server, table)
-    reader.until(lambda events: events and events[-1]["data"].get("guests"))
+    assert told(reader, 1)
     server.clock.advance(60)
-    reader.until(lambda events: events and events[-1]["data"].get("guests") == [])
+    assert told(reader, 0) == []
     assert code_of(bea.get(f"/api/guests/{ticket['id']}")) == (404, "join/no-guest")
     assert code_of(answer(ann, table, ticket, True)) == (404, "join/no-guest")
 

@@ -4,6 +4,7 @@ import type {
   Devices,
   Done,
   GameFacts,
+  GuestTicket,
   Hint,
   Invitation,
   Mood,
@@ -92,6 +93,16 @@ export const api = {
   open: (table: NewTable) => ask<Seated>("api/tables", table),
   join: (code: string, name: string, seat: number | null = null) =>
     ask<Seated>("api/join", { code, name, seat }),
+  /** Asks those who play a seat of a running game. */
+  ask: (code: string, name: string, seat: number | null = null) =>
+    ask<GuestTicket>("api/guests", { code, name, seat }),
+  guest: (id: string) => ask<GuestTicket>(`api/guests/${encodeURIComponent(id)}`),
+  answerGuest: (id: string, seat: number, guest: string, accept: boolean) =>
+    ask<Done>(at(id, "/guest"), { seat, guest, accept }),
+  sendAway: (id: string, seat: number, mate: number, name: string) =>
+    ask<Done>(at(id, "/send-away"), { seat, mate, name }),
+  renewCode: (id: string) => ask<Done>(at(id, "/code"), {}),
+  joinable: (id: string, joinable: boolean) => ask<Done>(at(id, "/joinable"), { joinable }),
   invitation: (code: string) => ask<Invitation>(`api/join/${encodeURIComponent(code)}`),
   table: (id: string) => ask<TableInfo>(at(id)),
   /** A move as a struct of the game, or as somebody has typed it. */
@@ -146,5 +157,6 @@ export const api = {
   /** A short match of a game, to learn from. */
   show: (game: string, pictures = false) => ask<Replay>(ofGame(game, `/show${drawn(pictures)}`)),
   recordPath: (id: string) => at(id, "/record"),
-  qrPath: (id: string) => at(id, "/invite.svg"),
+  /** The code is in the address so that a browser shows no older picture. */
+  qrPath: (id: string, code: string) => at(id, `/invite.svg?code=${encodeURIComponent(code)}`),
 };

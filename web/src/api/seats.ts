@@ -9,6 +9,7 @@ export function seatsOf(replay: Replay): SeatInfo[] {
     level: bot,
     pace: "",
     mine: false,
+    first: false,
     online: true,
     resigned: false,
     mates: [],

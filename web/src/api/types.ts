@@ -19,6 +19,7 @@ export type Devices = Schemas["Devices"];
 export type Done = Schemas["Done"];
 export type DraftInfo = Schemas["DraftInfo"];
 export type ServerAddress = Schemas["ServerAddress"];
+export type GuestTicket = Schemas["GuestTicket"];
 export type Invitation = Schemas["Invitation"];
 export type Moved = Schemas["Moved"];
 export type NewSeat = Schemas["NewSeat"];

@@ -1,0 +1,96 @@
+"""Invitations in the page: another code, a closed table, and guests who ask."""
+
+import pytest
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME, OPEN
+
+ANN = {**ME, "name": "Ann"}
+
+
+def invite(mine):
+    mine.page.locator("button.menu").click()
+    mine.page.get_by_role("button", name="Invite").click()
+
+
+def open_solo(ann):
+    """Ann plays Solo Sumoku; the code of her table."""
+    table = ann.post("/api/tables", {"game": "solo-sumoku", "seats": [ANN], "seed": "tea"})["table"]
+    ann.go(f"/t/{table['id']}")
+    ann.page.wait_for_selector(".commit")
+    return table
+
+
+def ask(bea, code, name="Bea"):
+    bea.go(f"/join/{code}")
+    bea.page.locator("input.field").fill(name)
+    bea.page.get_by_role("button", name="Ask to join").click()
+    bea.page.get_by_text("Waiting for an answer from Ann").wait_for()
+
+
+def test_the_host_renews_the_code_and_closes_the_table(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    table = ann.post("/api/tables", {"game": "sudoku", "seats": [ANN, OPEN]})["table"]
+    ann.go(f"/t/{table['id']}")
+    assert ann.page.locator(".code").inner_text() == table["code"]
+    ann.page.get_by_role("button", name="New code").click()
+    ann.until(f"document.querySelector('.code').innerText !== '{table['code']}'")
+    code = ann.page.locator(".code").inner_text()
+    assert code in ann.page.locator("img").get_attribute("src")
+    ann.page.get_by_role("button", name="Close to newcomers").click()
+    ann.page.get_by_text("This table is closed to newcomers.").wait_for()
+    bea.forgives = "409"
+    bea.go(f"/join/{code}")
+    bea.page.get_by_role("alert").wait_for()
+    assert bea.page.get_by_role("alert").inner_text() == "This table is closed to newcomers."
+    ann.page.get_by_role("button", name="Open to newcomers").click()
+    ann.page.locator(".code").wait_for()
+    bea.go(f"/join/{code}")
+    bea.page.get_by_role("button", name="Sit down").click()
+    bea.page.wait_for_url("**/t/*")
+    assert bea.page.get_by_role("button", name="New code").count() == 0
+
+
+def test_a_guest_waits_and_sits_down_at_a_yes(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    ask(bea, open_solo(ann)["code"])
+    ann.page.get_by_role("group", name="Bea asks").get_by_role("button", name="Yes").click()
+    bea.page.wait_for_url("**/t/*")
+    bea.page.wait_for_selector(".commit")
+    ann.until("!document.querySelector('.guest')")
+
+
+def test_a_guest_is_told_a_no(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    ask(bea, open_solo(ann)["code"])
+    ann.page.get_by_role("group", name="Bea asks").get_by_role("button", name="No").click()
+    bea.page.get_by_text("They said no this time.").wait_for()
+    assert bea.page.get_by_role("button", name="Ask to join").is_enabled()
+
+
+def test_a_mate_can_leave_but_not_resign_and_can_be_sent_away(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    ask(bea, open_solo(ann)["code"])
+    ann.page.get_by_role("group", name="Bea asks").get_by_role("button", name="Yes").click()
+    bea.page.wait_for_selector(".commit")
+    bea.page.locator("button.menu").click()
+    bea.page.get_by_role("button", name="Get up").wait_for()
+    assert bea.page.get_by_role("button", name="Resign").count() == 0
+    ann.page.locator("button.menu").click()
+    assert ann.page.get_by_role("button", name="Resign").count() == 1
+    ann.page.get_by_role("button", name="People and names").click()
+    bea.forgives = "404"
+    ann.page.get_by_role("button", name="Send Bea away").click()
+    bea.page.get_by_text("This table is not here any more.").wait_for()
+
+
+WORDS = {"nl-NL": ("Bea wil graag meespelen.", "Ja"), "zh-TW": ("Bea 想加入你們。", "好")}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_guests_are_asked_for_in_the_language_of_the_device(screen, language):
+    ann, bea = screen(DESKTOP, language), screen(PHONE)
+    ask(bea, open_solo(ann)["code"])
+    words, yes = WORDS[language]
+    ann.page.get_by_role("group", name=words).get_by_role("button", name=yes, exact=True).click()
+    bea.page.wait_for_url("**/t/*")

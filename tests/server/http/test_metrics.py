@@ -3,6 +3,8 @@
 import asyncio
 
 from masume.server.http.metrics import Metrics
+from masume.server.tables.queue import Asker as ThinkingAsker
+from masume.server.tables.queue import Rank
 from tests.server.asking import Asker, application
 
 
@@ -42,6 +44,20 @@ def test_the_time_of_every_request_is_counted_but_that_of_streams():
     assert seen[f'{name}_bucket{{le="0.002",{route}}}'] == "0.0"
     assert seen[f'{name}_bucket{{le="0.005",{route}}}'] == "1.0"
     assert not any("seconds" in key and "/api/stream" in key for key in seen)
+
+
+def test_what_waits_to_be_thought_out_and_how_jobs_ended_is_shown():
+    async def read():
+        async with application() as app:
+            queue = app.backend.queue
+            for _ in range(2):
+                await queue.run(ThinkingAsker("table", "", Rank.PLAY), 1.0, str, "done")
+            return await Metrics().page(app.backend.tables, 0)
+
+    text = asyncio.run(read()).decode()
+    assert 'masume_thinking_ended{how="done"} 2.0' in text
+    assert 'masume_thinking_ended{how="late"} 0.0' in text
+    assert 'masume_thinking_waiting{rank="play"} 0.0' in text
 
 
 def test_tables_by_phase_streams_and_moves_are_shown_as_they_are_now():

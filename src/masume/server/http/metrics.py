@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from masume.server.tables.queue import Ending, FairQueue, Rank
 from masume.server.tables.tables import Tables
 
 STEPS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
@@ -27,6 +29,9 @@ LIMITS = (
     "prints",
     "tables",
     "draft",
+    "hints",
+    "thinking",
+    "too-long",
 )
 """Limits whose figures begin with zero; others appear when they are first reached."""
 
@@ -57,6 +62,15 @@ class Metrics:
         self.tables = Gauge("masume_tables", "Tables by phase.", ("phase",), registry=registry)
         self.streams = Gauge("masume_streams", "Open event streams.", registry=registry)
         self.connections = Gauge("masume_connections", "Open connections.", registry=registry)
+        self.thinking = Gauge(
+            "masume_thinking_waiting",
+            "Jobs that wait to be thought out.",
+            ("rank",),
+            registry=registry,
+        )
+        self.thought = Gauge(
+            "masume_thinking_ended", "Jobs that ended since the start.", ("how",), registry=registry
+        )
         self.limits = Counter(
             "masume_limit_reached", "Times that a limit was reached.", ("limit",), registry=registry
         )
@@ -77,4 +91,11 @@ class Metrics:
         for phase, number in (await tables.store.count_phases()).items():
             self.tables.labels(phase).set(number)
         self.streams.set(streams)
+        self._show_thinking(tables.thinker.queue)
         return generate_latest(self.registry)
+
+    def _show_thinking(self, queue: FairQueue) -> None:
+        for rank in Rank:
+            self.thinking.labels(rank.name.lower()).set(queue.waiting(rank))
+        for how in get_args(Ending):
+            self.thought.labels(how).set(queue.ended[how])

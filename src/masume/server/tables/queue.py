@@ -20,7 +20,7 @@ from enum import IntEnum
 from heapq import heapify, heappop, heappush
 from itertools import count
 from math import inf
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from masume.core.clock import Clock, Timer
 from masume.core.errors import LimitError
@@ -38,6 +38,10 @@ ATTEMPTS = 2
 """How often a job is tried whose process dies."""
 TOO_LONG = "This takes more work than the server does for one request."
 FULL = "The server has too much to think about. Try again in a moment."
+
+
+Ending = Literal["done", "failed", "late", "died", "refused"]
+"""How a job ends: `late` ones were ended since they took too long."""
 
 
 class PoolError(Exception):
@@ -179,7 +183,7 @@ class FairQueue:
         self.busy: set[str] = set()
         """The keys of all jobs under way."""
         self.turns = {rank: Turns() for rank in Rank}
-        self.ended: Counter[str] = Counter()
+        self.ended: Counter[Ending] = Counter()
         """How many jobs ended, by how they did."""
         self.is_closed = False
         self._next_bots = -inf
@@ -300,7 +304,7 @@ class FairQueue:
         raise AssertionError("each attempt returns or raises")
 
 
-def _ending(error: Exception) -> str:
+def _ending(error: Exception) -> Ending:
     if isinstance(error, TimeoutError):
         return "late"
     return "died" if isinstance(error, PoolError) else "failed"

@@ -61,7 +61,13 @@ def _exactly(stream: BinaryIO, length: int) -> bytes:
 
 
 def main() -> None:
-    """Answers jobs until the input ends."""
+    """Answers jobs until the server or its pipes are gone."""
+    with contextlib.suppress(EOFError, OSError):
+        _work()
+    os._exit(0)
+
+
+def _work() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when everything ends
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what bots print is no message

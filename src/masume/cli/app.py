@@ -26,9 +26,10 @@ COMMANDS = {
     "serve": "masume.cli.serve",
     "print": "masume.cli.print",
     "backup": "masume.cli.backup",
+    "restore": "masume.cli.backup:restore",
     "new-game": "masume.cli.new_game",
 }
-"""By name: the module whose `command` it is."""
+"""By name: the module, and the name in it unless that is `command`."""
 
 
 class Commands(click.Group):
@@ -40,7 +41,8 @@ class Commands(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in COMMANDS:
-            return _checked(import_module(COMMANDS[cmd_name]).command)
+            module, _, name = COMMANDS[cmd_name].partition(":")
+            return _checked(getattr(import_module(module), name or "command"))
         box = next((box for box in boxes() if cmd_name in box.commands), None)
         if box is None:
             return None

@@ -12,7 +12,7 @@ from masume.server.store.models import ProcessedRequest
 from masume.server.store.schema import STEPS
 from masume.server.store.sqlite import INSERT_ROWS, SqliteStore
 from masume.server.store.store import Conflict
-from masume.server.store.writer import Database, backup
+from masume.server.store.writer import Database
 
 INSERT_SEATS = """
     INSERT INTO seats SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
@@ -236,36 +236,6 @@ def test_a_file_that_is_no_store_is_refused_in_a_sentence(tmp_path):
     with pytest.raises(StoreError) as caught:
         Database(path)
     assert caught.value.code == "store/unusable"
-
-
-def test_a_store_can_be_copied_while_it_is_used(store, tmp_path):
-    asyncio.run(store.write(put(3)))
-    backup(store.path, tmp_path / "copy.sqlite")
-    with sqlite3.connect(tmp_path / "copy.sqlite") as copy:
-        assert copy.execute("SELECT number FROM rows").fetchall() == [(3,)]
-
-
-def test_a_copy_that_cannot_be_written_is_told(store, tmp_path):
-    with pytest.raises(StoreError) as caught:
-        backup(store.path, tmp_path / "nowhere" / "copy.sqlite")
-    assert caught.value.code == "store/backup"
-
-
-def test_what_is_no_store_is_not_copied(tmp_path):
-    sqlite3.connect(tmp_path / "empty").close()
-    with pytest.raises(StoreError) as caught:
-        backup(tmp_path / "empty", tmp_path / "copy.sqlite")
-    assert caught.value.code == "store/unusable"
-
-
-def test_copying_an_older_store_leaves_it_to_the_server_that_uses_it(tmp_path):
-    path = tmp_path / "old.sqlite"
-    with sqlite3.connect(path) as db:
-        migrate_to(db, 4)
-    backup(path, tmp_path / "copy.sqlite")
-    for each in (path, tmp_path / "copy.sqlite"):
-        with sqlite3.connect(each) as db:
-            assert db.execute("PRAGMA user_version").fetchone() == (4,)
 
 
 def test_of_two_servers_that_bring_a_store_forward_one_does(tmp_path):

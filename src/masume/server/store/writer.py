@@ -17,7 +17,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -262,18 +262,6 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:  # some failures roll back by themselves
             connection.execute("ROLLBACK")
         raise
-
-
-def backup(path: Path, target: Path) -> None:
-    """Copies a store as it is, even while a server uses it."""
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as store:
-            if not version_of(store):
-                raise StoreError("store/unusable", f"There is no store in {path}.")
-            with closing(sqlite3.connect(target)) as copy:
-                store.backup(copy)
-    except sqlite3.Error as error:
-        raise StoreError("store/backup", f"Cannot copy {path} to {target}: {error}.") from None
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -65,6 +65,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Tables that one address may have open or running at once."""
     remembered_addresses: int = 10_000
     """Addresses whose requests are counted at once, for each limit; the oldest is forgotten."""
+    tables_per_hour: int = 500
+    """Tables that one address may open in an hour; never fewer than it may have open at once."""
+    finished_per_address: int = 5_000
+    """Finished tables kept for one address. Of more, the oldest in which only one person sat are
+    deleted, and of twice as many the oldest of all."""
     take_backs_per_seat: int = 100
     """How often one seat can take back a move in one game."""
     table_moves_per_seat: int = 200

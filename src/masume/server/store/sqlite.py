@@ -49,6 +49,14 @@ CLEAR_DEADLINES = """
 INSERT_DEADLINES = f"INSERT INTO deadlines SELECT {_columns(5)} FROM json_each(?)"
 
 
+ALONE = """
+    (SELECT count(DISTINCT device || ' ' || key) FROM seats
+        WHERE "table" = tables.id AND kind = 'person') <= 1
+    AND NOT EXISTS (SELECT 1 FROM mates WHERE "table" = tables.id)
+"""
+"""Tables in which at most one person sat."""
+
+
 class SqliteStore:
     """The store that comes with masume.
 
@@ -249,6 +257,25 @@ class SqliteStore:
             "DELETE FROM tables WHERE id IN (SELECT id FROM tables"
             " WHERE marked <= ?2 AND touched < ?1 LIMIT ?3) RETURNING id",
             (since, ran, most),
+        )
+
+    async def remove_finished(
+        self, address: str, keep: int, most: int, *, alone: bool
+    ) -> list[str]:
+        """Removes the oldest finished tables of an address beyond the newest `keep`."""
+        newest = self.read(
+            "SELECT created FROM tables WHERE address = ? AND phase = 'over'"
+            " ORDER BY created DESC LIMIT 1 OFFSET ?",
+            address,
+            keep,
+        )
+        if not newest:
+            return []
+        return await self._ids(
+            "DELETE FROM tables WHERE id IN (SELECT id FROM tables"
+            " WHERE address = ?1 AND phase = 'over' AND created <= ?2"
+            f" {'AND ' + ALONE if alone else ''} ORDER BY created LIMIT ?3) RETURNING id",
+            (address, newest[0]["created"], most),
         )
 
     async def _ids(self, sql: str, values: tuple[object, ...]) -> list[str]:

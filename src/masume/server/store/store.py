@@ -104,6 +104,14 @@ class Store(Protocol):
     async def unmark_touched(self, since: int) -> int:
         """Removes the marks of tables that were touched since then; returns how many."""
 
+    async def remove_finished(
+        self, address: str, keep: int, most: int, *, alone: bool
+    ) -> list[str]:
+        """Removes the oldest finished tables of an address beyond the newest `keep`.
+
+        With `alone` only those in which at most one person sat.
+        """
+
     async def remove_marked(self, since: int, ran: int, most: int) -> list[str]:
         """Removes tables untouched since then that were marked when servers had run this long."""
 

@@ -8,7 +8,7 @@ from masume.core.dealer import KeyDealer
 from masume.core.errors import AccessError, TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller, new_code, new_id
-from masume.server.tables.opening import clean_name
+from masume.server.tables.opening import check_room, clean_name
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
@@ -59,13 +59,14 @@ async def rematch(tables: Tables, table: Table, caller: Caller) -> Table:
         existing = await tables.get(table.header.next) if table.header.next else None
         if existing is not None:
             return existing
-        new = _next_table(table)
+        await check_room(tables, caller)
+        new = _next_table(table, caller)
         await tables.add(new)
         table.header = replace(table.header, next=new.id)
     return new
 
 
-def _next_table(table: Table) -> Table:
+def _next_table(table: Table, caller: Caller) -> Table:
     now = table.clock.now_ms()
     header = replace(
         table.header,
@@ -73,6 +74,7 @@ def _next_table(table: Table) -> Table:
         code=new_code(),
         key=KeyDealer.fresh().key.hex(),
         seed=None,
+        address=caller.address,
         phase="open",
         created=now,
         started=None,

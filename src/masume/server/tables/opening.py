@@ -26,7 +26,7 @@ SHORTEST, LONGEST = 5, 14 * 86_400
 async def open_table(tables: Tables, request: NewTable, caller: Caller) -> tuple[Table, str]:
     """A new table and a key for the caller's seats; it starts at once if no seat is open."""
     _check_request(request)
-    await _check_room(tables, caller)
+    await check_room(tables, caller)
     secret = new_secret()
     seats = tuple(
         _seat(tables.settings, seat, number, caller, secret)
@@ -130,7 +130,9 @@ def _check_clock(seconds: int, traits: Traits) -> None:
         raise OptionError("option/clock", "This game is played in real time, without a clock.")
 
 
-async def _check_room(tables: Tables, caller: Caller) -> None:
+async def check_room(tables: Tables, caller: Caller) -> None:
+    """Refuses an address that has too many tables open, or opens them too fast."""
+    tables.opened.check(caller.address)
     most = tables.settings.tables_per_address
     if await tables.store.count_open(caller.address, most) >= most:
         raise LimitError("limit/tables", "Too many tables are open from this address.")

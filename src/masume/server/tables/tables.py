@@ -18,6 +18,7 @@ from masume.server.store.store import Conflict, Store
 from masume.server.tables.edit import Edit
 from masume.server.tables.guests import Guests
 from masume.server.tables.memory import Memory
+from masume.server.tables.opened import Opened
 from masume.server.tables.presence import Presence
 from masume.server.tables.table import Table, table_from
 from masume.server.tables.thinking import Thinker
@@ -37,6 +38,7 @@ class Tables:
         self.store, self.settings, self.clock, self.thinker = store, settings, clock, thinker
         self.presence = Presence()
         self.guests = Guests(settings, clock)
+        self.opened = Opened(settings, clock)
         self.loaded: dict[str, Table] = {}
         self.closing = False
         self.on_change: list[Callable[[Table], None]] = []
@@ -138,6 +140,7 @@ class Tables:
 
     async def add(self, table: Table) -> None:
         """Stores a new table; draws another invitation if its own is taken."""
+        self.opened.count(table.header.address)
         for _ in range(MOST_DRAWS):
             stored = table.stored()
             try:

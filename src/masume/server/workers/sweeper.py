@@ -18,6 +18,8 @@ log = logging.getLogger("masume.sweeper")
 
 PAGE = 200
 """Tables marked or removed in one transaction: moves wait for it."""
+PAGES = 10
+"""Such transactions for one address and one limit in a sweep."""
 NAMED = 20
 """Tables named in one line of the log."""
 
@@ -29,9 +31,12 @@ class Sweeper:
         self.tables, self.store, self.clock = tables, tables.store, clock
         self.keep_ms = settings.keep_days * DAY_MS
         self.grace_ms = settings.grace_days * DAY_MS
+        self.finished = settings.finished_per_address
 
     async def sweep(self) -> None:
-        """Marks what is old, and removes what has been marked for long enough."""
+        """Removes what addresses have too much of, and what has been marked; marks what is old."""
+        for address in self.tables.opened.take_addresses():
+            await self._trim(address)
         now, newest = self.clock.now_ms(), await self.store.newest_touch()
         if newest is None:
             return
@@ -49,6 +54,16 @@ class Sweeper:
             self.tables.drop(*removed)
         async for marked in _pages(lambda: self.store.mark_untouched(since, ran, PAGE)):
             log.warning("marked for deletion: %s", _named(marked))
+
+    async def _trim(self, address: str) -> None:
+        """Removes finished tables of an address beyond the limit, some in each sweep."""
+        for keep, alone in ((self.finished, True), (2 * self.finished, False)):
+            for _ in range(PAGES):
+                removed = await self.store.remove_finished(address, keep, PAGE, alone=alone)
+                if not removed:
+                    break
+                log.warning("deleted, of more than %d finished ones: %s", keep, _named(removed))
+                self.tables.drop(*removed)
 
 
 async def _pages(step: Callable[[], Awaitable[list[str]]]) -> AsyncIterator[list[str]]:

@@ -124,3 +124,39 @@ def test_the_record_is_there_when_the_game_is_over():
     assert caught.value.code == "table/running"
     table.match.record_table_move(Resign(0))
     assert '"resign 0"' in record_text(table)
+
+
+@pytest.fixture
+def described(monkeypatch):
+    """The numbers of the rows that were described, in a world where every log is long."""
+    numbers, describe = [], snapshot.row_info
+
+    def counted(match, entry, viewer):
+        numbers.append(entry.row.number)
+        return describe(match, entry, viewer)
+
+    monkeypatch.setattr(snapshot, "row_info", counted)
+    monkeypatch.setattr(snapshot, "LONG_LOG", 0)
+    return numbers
+
+
+def test_each_row_of_a_long_log_is_described_once_for_each_viewer(described):
+    table = started(game="sudoku")
+    first = position(table, (0,), 0).rows
+    assert described == [0, 1, 2]
+    assert position(table, (0,), 0).rows == first
+    assert position(table, (0,), 1).rows == first[1:]
+    assert described == [0, 1, 2]
+    table.match.record_table_move(Hint(0))
+    assert [row.number for row in position(table, (0,), 0).rows] == [0, 1, 2, 3]
+    assert described == [0, 1, 2, 3]
+    assert position(table, (), 0).rows[1] != first[1]  # others see less
+    assert described == [0, 1, 2, 3, 0, 1, 2, 3]
+
+
+def test_positions_since_any_row_do_not_fill_memory(monkeypatch):
+    monkeypatch.setattr(snapshot, "RECENT", 1)
+    table = started(game="sudoku")
+    for since in range(table.rows + 1):
+        snapshot.rendered_position(table, (0,), since)
+    assert {since for _, since, _ in table.rendered} == {0, 2, 3}

@@ -25,6 +25,10 @@ from masume.server.messages import (
 from masume.server.tables import help, real_dice
 from masume.server.tables.table import Table
 
+LONG_LOG = 400
+"""Rows: whole logs that are longer are described once, and then only what is new."""
+RECENT = 16
+"""Positions since one of the last rows are shared by watchers, and since the first one."""
 MOST_LISTED = 500
 LISTED_BYTES = 16_000
 """Of a longer list of moves only this many are sent, and only this much JSON."""
@@ -100,7 +104,7 @@ def position(table: Table, seats: tuple[Seat, ...], since: int) -> Position:
     return Position(
         table=table.id,
         row=len(match.log),
-        rows=tuple(row_info(match, entry, viewer) for entry in match.log[since:]),
+        rows=_rows(table, viewer, since),
         views=views or {"watch": game.view(state, None)},
         decisions={str(seat): _decision(match, seat, name) for seat, name in deciding.items()},
         take_backs=_take_backs(table, seats),
@@ -115,10 +119,22 @@ def rendered_position(table: Table, seats: tuple[Seat, ...], since: int) -> byte
     """The position as JSON. Watchers share it, unless it contains a running time."""
     if table.deadlines or table.opens():
         return msgspec.json.encode(position(table, seats, since))
+    if 0 < since < table.rows - RECENT:  # nobody else asks for just these rows
+        return msgspec.json.encode(position(table, seats, since))
     wanted = (seats, since, table.rows)
     if wanted not in table.rendered:
         table.rendered[wanted] = msgspec.json.encode(position(table, seats, since))
     return table.rendered[wanted]
+
+
+def _rows(table: Table, viewer: Seat | None, since: int) -> tuple[RowInfo, ...]:
+    """The rows from `since` on; of a long log each is described once for each viewer."""
+    match = table.playing()
+    if len(match.log) - since <= LONG_LOG:
+        return tuple(row_info(match, entry, viewer) for entry in match.log[since:])
+    known = table.described.setdefault(viewer, [])
+    known += [row_info(match, entry, viewer) for entry in match.log[len(known) :]]
+    return tuple(known[since:])
 
 
 def row_info(match: AnyMatch, entry: AnyEntry, viewer: Seat | None) -> RowInfo:

@@ -17,7 +17,7 @@ from masume.core.match import Match, Player
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.identity import Caller
-from masume.server.messages import Reaction
+from masume.server.messages import Reaction, RowInfo
 from masume.server.store.models import (
     UNKNOWN_TIME,
     Deadline,
@@ -66,6 +66,8 @@ class Table:
         """Another number after each change of anything but rows."""
         self.rendered: dict[tuple[tuple[Seat, ...], int, int], bytes] = {}
         """Positions as JSON, by seats, first row and number of rows."""
+        self.described: dict[Seat | None, list[RowInfo]] = {}
+        """The rows of a long log as each viewer sees them."""
         self.processed: dict[tuple[Seat, str], ProcessedRequest] = {}
         """All requests that were carried out, by seat and key."""
         self.listeners: set[Listener] = set()

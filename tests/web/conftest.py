@@ -17,6 +17,7 @@ __all__ = ["serve", "serve_live"]
 MANY = 1_000_000
 FOR_ALL = Settings(
     port=0,
+    hosts=(HOME_NAME,),
     heartbeat_seconds=3600.0,  # a page whose time a test moves on misses no sign of life
     tables_per_address=MANY,
     joins_per_minute=MANY,  # the clock stands still: a minute never ends

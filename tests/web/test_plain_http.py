@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.browser import HOME_NAME
 from tests.web.records import finished, verdict
 from tests.web.seats import ME
 from tests.web.states import TILES
@@ -10,7 +11,7 @@ from tests.web.states import TILES
 @pytest.fixture
 def server(serve):
     """A server of its own: no stream of another test is still being closed."""
-    return serve()
+    return serve(hosts=(HOME_NAME,))
 
 
 def test_the_draws_are_verified_without_the_browsers_own_cryptography(at_home):

@@ -60,7 +60,19 @@ def decide(case, position, picks: list[int]) -> None:
 
 
 def check(case, answer: requests.Response) -> None:
-    """No failure of ours, and every refusal in the one shape."""
+    """No failure of ours, everything as described, and every refusal in the one shape."""
+    from schemathesis import checks
+
+    case.validate_response(
+        answer,
+        checks=[
+            checks.not_a_server_error,
+            checks.CHECKS.get_one("status_code_conformance"),
+            checks.CHECKS.get_one("content_type_conformance"),
+            checks.CHECKS.get_one("response_headers_conformance"),
+            checks.CHECKS.get_one("response_schema_conformance"),
+        ],
+    )
     told = f"{case.method} {case.formatted_path} {case.body!r}: {answer.status_code} {answer.text}"
     assert answer.status_code < 500, told
     if answer.status_code >= 400:

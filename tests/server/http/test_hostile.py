@@ -102,9 +102,9 @@ def test_what_once_failed_is_refused(server, caplog, method, path, headers, expe
     [
         ("PATCH", "/api/games", "GET, OPTIONS"),
         ("DELETE", "/api/tables", "GET, OPTIONS, POST"),
-        ("GET", "/api/tables/t/moves", "POST"),
-        ("POST", "/api/stream", "GET"),
-        ("PUT", "/metrics", "GET"),
+        ("GET", "/api/tables/t/moves", "OPTIONS, POST"),
+        ("POST", "/api/stream", "GET, OPTIONS"),
+        ("PUT", "/metrics", "GET, OPTIONS"),
         ("POST", "/t/somewhere", "GET, OPTIONS"),
         ("QUERY", "/healthz", "GET, OPTIONS"),
     ],
@@ -113,6 +113,12 @@ def test_another_method_is_told_which_ones_there_are(server, method, path, allow
     answer = server.device().request(method, path)
     assert refusal(answer) == (405, "request/method")
     assert answer.headers["allow"] == allowed
+
+
+def test_whoever_asks_for_the_methods_of_a_path_is_told_all_of_them(server):
+    answer = server.device().options("/api/tables")
+    assert (answer.status_code, answer.headers["allow"]) == (204, "GET, OPTIONS, POST")
+    assert server.device().options("/api/nothing").status_code == 404
 
 
 NAMES = ["host", "origin", "cookie", "x-masume-key", "last-event-id", "content-length", "accept"]

@@ -126,7 +126,7 @@ export interface components {
             row: number;
             who: number;
             text: string;
-            move: unknown | null;
+            move: unknown;
             effects: components["schemas"]["Effect"][];
             view: unknown;
             scores: number[];
@@ -330,6 +330,35 @@ export interface components {
             /** @enum {string} */
             kind: "hello" | "well-done" | "thinking" | "oops" | "thanks" | "again";
         };
+        /**
+         * Record
+         * @description The file.
+         */
+        Record: {
+            /** @enum {integer} */
+            masume: 1;
+            game: string;
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            seats: components["schemas"]["Player"][];
+            chance: components["schemas"]["Chances"];
+            rows: components["schemas"]["RecordRow"][];
+            result: components["schemas"]["Result"] | null;
+            /** @default  */
+            digest?: string;
+        };
+        /**
+         * RecordRow
+         * @description A row as the file has it: `[12, "0", "5@C4", 8250, "Ann"]`.
+         */
+        RecordRow: [
+            number,
+            string,
+            string,
+            number,
+            string
+        ];
         /** Refusal */
         Refusal: {
             code: string;

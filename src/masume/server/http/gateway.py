@@ -40,6 +40,7 @@ log = logging.getLogger("masume.requests")
 
 RECORDS = "/api/replay"
 """Takes larger bodies than other paths."""
+LONGEST_PATH = 255
 WITHOUT_BODY = ("GET", "HEAD", "OPTIONS")
 EVENTS = (AccessError.status, LimitError.status)
 """Refusals that whoever runs the server should know of."""
@@ -126,7 +127,7 @@ class Gateway:
         self.security.check_origin(method, headers)
         if self.security.needs_renewal(identity):
             await self.security.renew(identity, headers)
-        if "\0" in path:  # no file and no table has such a name
+        if "\0" in path or len(scope["raw_path"]) > LONGEST_PATH:  # no file has such a name
             raise NotFoundException
         most = self.settings.record_bytes if path == RECORDS else self.settings.body_bytes
         receive = limited(receive, headers, most)
@@ -136,6 +137,9 @@ class Gateway:
                 scope["path_template"] = route.path.template
                 await route.handler(Call(scope, receive, respond, headers, identity, values))
                 return
+        if method == "OPTIONS" and self.methods.allowed(path):
+            await respond.allowed()
+            return
         if self.methods.is_raw(path):
             raise MethodNotAllowedException
         if method not in WITHOUT_BODY and path != RECORDS:

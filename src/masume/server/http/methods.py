@@ -13,7 +13,7 @@ class Methods:
     """The methods of all paths, raw ones and the framework's."""
 
     def __init__(self, raw: Iterable[tuple[str, Path]], framework: Litestar) -> None:
-        self._raw = [(path, frozenset((method,))) for method, path in raw]
+        self._raw = [(path, frozenset((method, "OPTIONS"))) for method, path in raw]
         self._framework = [
             (Path(route.path), frozenset(route.methods)) for route in framework.routes
         ]

@@ -38,7 +38,7 @@ class Responder:
             extra = self._security.headers(self._scope, self._identity)
             message["headers"] = [*headers, *(each for each in extra if each[0] not in names)]
             if self.status == NOT_ALLOWED:
-                message["headers"].append((b"allow", self._methods.allowed(self._scope["path"])))
+                message["headers"].append(self._allow())
         await self._send(message)
 
     async def json(self, status: int, value: Json) -> None:
@@ -50,6 +50,15 @@ class Responder:
         start = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
         await self({"type": "http.response.start", "status": status, "headers": start})
         await self._send({"type": "http.response.body", "body": body, "more_body": False})
+
+    async def allowed(self) -> None:
+        """Answers which methods the path knows."""
+        start: Message = {"type": "http.response.start", "status": 204, "headers": [self._allow()]}
+        await self(start)
+        await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    def _allow(self) -> tuple[bytes, bytes]:
+        return b"allow", self._methods.allowed(self._scope["path"])
 
     async def start_stream(self) -> None:
         """Begins an answer that is sent in parts."""

@@ -15,21 +15,64 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from masume.core import registry
 from masume.core.box import Box
+from masume.core.record import FORMAT, Record
 from masume.core.table_moves import TableMove
 from masume.core.typing import AnyGame, Json
+from masume.server import messages
 from masume.server.http.context import AnyRequest
+from masume.server.http.gateway import RECORDS
+from masume.server.http.routes.devices import DeviceName, DeviceRequest
 from masume.server.messages import Done, DraftInfo, MoveRequest, Refusal
 
 REF = "#/components/schemas/"
 Schemas = dict[str, Json]
 
 
+def _json(name: str) -> Schemas:
+    return {"application/json": {"schema": {"$ref": f"{REF}{name}"}}}
+
+
+MEANINGS = {
+    400: "The request cannot be understood, or the server does not answer to that name.",
+    403: "The caller may not do that.",
+    404: "There is nothing under that name, or the caller may not see it.",
+    405: "The path knows other methods.",
+    408: "The request took too long to arrive.",
+    409: "The table stands otherwise.",
+    413: "The request is too large.",
+    422: "The rules, the game or the server refuse what was asked for.",
+    429: "Too often, or too much at once.",
+    431: "The head of the request is too large.",
+    500: "Something went wrong on the server.",
+    503: "The store cannot be read or written now.",
+}
+REFUSALS = {
+    status: {"description": words, "content": _json("Refusal")}
+    for status, words in MEANINGS.items()
+}
+KEY = {
+    "name": "x-masume-key",
+    "in": "header",
+    "description": "The key of a seat, for programs; browsers have a cookie.",
+    "required": False,
+    "schema": {"type": "string"},
+}
+SEATS_TAKEN = (("/api/tables", "201"), ("/api/join", "201"))
+"""Operations that answer with the key of a seat."""
+IN_PARTICULAR = {403, 404, 409, 413, 422}
+"""Refusals of what is sent, and of what is under a name."""
+EVERYWHERE = MEANINGS.keys() - IN_PARTICULAR
+
+
 class SchemaPlugin(JsonRenderPlugin):
-    """Renders the framework's schema with what it does not know."""
+    """Renders the framework's schema with what it does not know, once."""
+
+    rendered = b""
 
     def render(self, request: AnyRequest, openapi_schema: Schemas) -> bytes:
         """The schema as JSON."""
-        return msgspec.json.encode(complete(openapi_schema))
+        self.rendered = self.rendered or msgspec.json.encode(complete(openapi_schema))
+        return self.rendered
 
 
 def schema_of(framework: Litestar) -> Schemas:
@@ -40,17 +83,90 @@ def schema_of(framework: Litestar) -> Schemas:
 def complete(schema: Schemas) -> Schemas:
     """Adds to the framework's schema what it does not know."""
     paths = {**schema["paths"], "/api/tables/{table_id}/moves": {"post": _move_operation()}}
+    record = {"required": True, "content": _json("Record")}
+    paths[RECORDS] = {"post": {**paths[RECORDS]["post"], "requestBody": record}}
+    of_table = paths["/api/tables/{table_id}/record"]["get"]["responses"]["200"]
+    of_table["content"] = record["content"]
+    for path, answer in SEATS_TAKEN:
+        paths[path]["post"]["responses"][answer]["links"] = _links(paths)
+    paths = {path: _with_refusals(path, operations) for path, operations in paths.items()}
     schemas = {**_general(), **schema["components"]["schemas"], **_table_moves()}
     schemas["Effect"]["properties"]["kind"] = {"type": "string"}  # each game has its own kinds
+    schemas = _without_ambiguity(schemas)
+    schemas["Record"]["properties"]["masume"] = {"type": "integer", "enum": [FORMAT]}
+    for name in schemas.keys() & set(_closed()):
+        schemas[name] = {**schemas[name], "additionalProperties": False}
     for box in registry.boxes():
         schemas.update(_box(box))
     components = {**schema["components"], "schemas": dict(sorted(schemas.items()))}
     return {**schema, "paths": paths, "components": components}
 
 
+def _with_refusals(path: str, operations: Schemas) -> Schemas:
+    """The operations of a path with every status that they can be refused with."""
+    return {
+        method: {
+            **operation,
+            "parameters": [*operation.get("parameters", ()), KEY],
+            "responses": {
+                **{
+                    status: response
+                    for status, response in operation["responses"].items()
+                    if status < "400"
+                },
+                **{str(status): REFUSALS[status] for status in _refusals(path, method)},
+            },
+        }
+        for method, operation in operations.items()
+    }
+
+
+def _links(paths: Schemas) -> Schemas:
+    """What somebody can do who has just sat down: everything at the table, with the seat's key."""
+    values = {
+        "path.table_id": "$response.body#/table/id",
+        "header.x-masume-key": "$response.body#/key",
+    }
+    return {
+        operation["operationId"]: {"operationId": operation["operationId"], "parameters": values}
+        for path, operations in paths.items()
+        if path.startswith("/api/tables/{table_id}")
+        for operation in operations.values()
+    }
+
+
+def _refusals(path: str, method: str) -> list[int]:
+    """The statuses with which an operation can be refused."""
+    found = set(EVERYWHERE)
+    if "{" in path or method == "post":
+        found |= IN_PARTICULAR
+    return sorted(found)
+
+
+def _without_ambiguity(part: Json) -> Json:
+    """The schema with «anything, or nothing» as «anything»: nothing would fit both."""
+    if isinstance(part, list):
+        return [_without_ambiguity(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if {} in part.get("oneOf", ()):
+        return {}
+    return {name: _without_ambiguity(each) for name, each in part.items()}
+
+
+def _closed() -> Iterator[str]:
+    """The types of requests that take no other fields than their own."""
+    types = (*vars(messages).values(), Record, DeviceRequest, DeviceName)
+    structs = [
+        each for each in types if isinstance(each, type) and issubclass(each, msgspec.Struct)
+    ]
+    _, parts = msgspec.json.schema_components(structs, ref_template=REF + "{name}")
+    return (name for name, part in parts.items() if part.get("additionalProperties") is False)
+
+
 def _general() -> Schemas:
     """What is not reached from any route of the framework."""
-    types = [MoveRequest, Done, Refusal, DraftInfo]
+    types = [MoveRequest, Done, Refusal, DraftInfo, Record]
     _, parts = msgspec.json.schema_components(types, ref_template=REF + "{name}")
     return dict(parts)
 
@@ -92,12 +208,5 @@ def _move_operation() -> Schemas:
         "operationId": "ApiTablesTableIdMovesMove",
         "parameters": [table_id],
         "requestBody": {"required": True, "content": _json("MoveRequest")},
-        "responses": {
-            "200": {"description": "The move is on disk.", "content": _json("Done")},
-            "400": {"description": "The request is refused.", "content": _json("Refusal")},
-        },
+        "responses": {"200": {"description": "The move is on disk.", "content": _json("Done")}},
     }
-
-
-def _json(name: str) -> Schemas:
-    return {"application/json": {"schema": {"$ref": f"{REF}{name}"}}}

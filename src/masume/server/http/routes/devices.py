@@ -120,6 +120,7 @@ async def rename_device(
     services: ToServices, caller: ToCaller, device_id: FromPath[str], data: JSONBody[DeviceName]
 ) -> Devices:
     """Gives one of the caller's devices another name."""
+    services.people.device(caller.device, device_id)
     name = clean_name(services.settings, data.name[:200], "")
     await services.people.rename(caller.device, device_id, name)
     return _devices(services, caller)

@@ -69,7 +69,8 @@ class Running:
     def device_of(self, other: httpx.Client) -> httpx.Client:
         """The browser that has been at another server before."""
         device = self.device()
-        device.cookies.update(dict(other.cookies))
+        for cookie in other.cookies.jar:
+            device.cookies.set(cookie.name, cookie.value or "", cookie.domain, cookie.path)
         return device
 
     def stop(self) -> None:

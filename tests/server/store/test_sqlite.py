@@ -173,8 +173,17 @@ def test_tables_are_counted_by_phase_and_by_address(store):
         run(store.insert(table(number, phase=phase)))
     run(store.insert(table(9, phase="open", address="10.0.0.2")))
     assert run(store.count_phases()) == {"open": 2, "running": 2, "over": 1}
-    assert run(store.count_open("10.0.0.1", 9)) == 3
-    assert run(store.count_open("10.0.0.1", 2)) == 2
+    assert run(store.count_open("10.0.0.1")) == 3
+    over = replace(HEADER, id="t1", phase="over", version=5)
+    run(store.update(over, SEATS, []))
+    run(store.append(replace(HEADER, id="t2", phase="over"), [ROWS[0]], None, touch=True))
+    assert run(store.count_open("10.0.0.1")) == 1
+    assert run(store.count_phases()) == {"open": 2, "running": 0, "over": 3}
+    run(store.mark_untouched(9, 0, 10), store.remove_marked(9, 0, 3))
+    assert sum(run(store.count_phases()).values()) == 2
+    run(store.remove_marked(9, 0, 10))
+    assert run(store.count_phases()) == {"open": 0, "running": 0, "over": 0}
+    assert store.read("SELECT * FROM counts") == []
 
 
 # -- deleting ----------------------------------------------------------------------------------

@@ -154,4 +154,39 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "INSERT INTO keys VALUES ('devices', lower(hex(randomblob(32))))",
         "CREATE INDEX tables_host ON tables (host)",
     ),
+    (
+        "DROP INDEX tables_touched",
+        "CREATE INDEX tables_touched ON tables (marked, touched)",
+        "DROP INDEX tables_phase",
+        """
+        CREATE TABLE counts (
+            address TEXT NOT NULL,
+            phase TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            PRIMARY KEY (address, phase)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "INSERT INTO counts SELECT address, phase, count(*) FROM tables GROUP BY address, phase",
+        """
+        CREATE TRIGGER counts_insert AFTER INSERT ON tables BEGIN
+            INSERT INTO counts VALUES (new.address, new.phase, 1)
+            ON CONFLICT DO UPDATE SET number = number + 1;
+        END
+        """,
+        """
+        CREATE TRIGGER counts_delete AFTER DELETE ON tables BEGIN
+            UPDATE counts SET number = number - 1 WHERE address = old.address AND phase = old.phase;
+            DELETE FROM counts WHERE address = old.address AND phase = old.phase AND number = 0;
+        END
+        """,
+        """
+        CREATE TRIGGER counts_update AFTER UPDATE OF address, phase ON tables
+        WHEN old.address != new.address OR old.phase != new.phase BEGIN
+            UPDATE counts SET number = number - 1 WHERE address = old.address AND phase = old.phase;
+            DELETE FROM counts WHERE address = old.address AND phase = old.phase AND number = 0;
+            INSERT INTO counts VALUES (new.address, new.phase, 1)
+            ON CONFLICT DO UPDATE SET number = number + 1;
+        END
+        """,
+    ),
 )

@@ -156,18 +156,19 @@ class SqliteStore:
 
     async def newest_touch(self) -> int | None:
         """When a table was touched last."""
-        [row] = self.read("SELECT max(touched) AS newest FROM tables")
-        return None if row["newest"] is None else int(row["newest"])
+        newest = "SELECT touched FROM tables WHERE marked IS NULL ORDER BY touched DESC LIMIT 1"
+        found = self.read(newest)
+        return int(found[0]["touched"]) if found else None
 
-    async def count_open(self, address: str, most: int) -> int:
-        """How many unfinished tables an address has; no more than `most` are counted."""
-        sql = "SELECT 1 FROM tables WHERE address = ? AND phase IN ('open', 'running') LIMIT ?"
-        return int(self.read(f"SELECT count(*) AS n FROM ({sql})", address, most)[0]["n"])
+    async def count_open(self, address: str) -> int:
+        """How many unfinished tables an address has."""
+        found = self.read("SELECT phase, number FROM counts WHERE address = ?", address)
+        return sum(row["number"] for row in found if row["phase"] != "over")
 
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
-        found = self.read("SELECT phase, count(*) AS n FROM tables GROUP BY phase")
-        return {"open": 0, "running": 0, "over": 0} | {row["phase"]: row["n"] for row in found}
+        found = self.read("SELECT phase, sum(number) AS number FROM counts GROUP BY phase")
+        return {"open": 0, "running": 0, "over": 0} | {row["phase"]: row["number"] for row in found}
 
     # -- writing ------------------------------------------------------------------------------
 
@@ -248,13 +249,16 @@ class SqliteStore:
 
     async def unmark_touched(self, since: int) -> int:
         """Removes the marks of tables that were touched since then; returns how many."""
-        sql = "UPDATE tables SET marked = NULL WHERE marked IS NOT NULL AND touched >= ?"
+        sql = (
+            "UPDATE tables INDEXED BY tables_marked SET marked = NULL"
+            " WHERE marked IS NOT NULL AND touched >= ?"
+        )
         return await self.write(lambda db: db.execute(sql, (since,)).rowcount)
 
     async def remove_marked(self, since: int, ran: int, most: int) -> list[str]:
         """Removes tables untouched since then that were marked when servers had run this long."""
         return await self._ids(
-            "DELETE FROM tables WHERE id IN (SELECT id FROM tables"
+            "DELETE FROM tables WHERE id IN (SELECT id FROM tables INDEXED BY tables_marked"
             " WHERE marked <= ?2 AND touched < ?1 LIMIT ?3) RETURNING id",
             (since, ran, most),
         )

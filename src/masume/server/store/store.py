@@ -52,10 +52,10 @@ class Store(Protocol):
         """The version and the number of rows that a table has."""
 
     async def newest_touch(self) -> int | None:
-        """When a table was touched last."""
+        """When a table that is not marked was touched last."""
 
-    async def count_open(self, address: str, most: int) -> int:
-        """How many unfinished tables an address has; no more than `most` are counted."""
+    async def count_open(self, address: str) -> int:
+        """How many unfinished tables an address has."""
 
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""

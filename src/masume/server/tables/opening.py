@@ -134,5 +134,5 @@ async def check_room(tables: Tables, caller: Caller) -> None:
     """Refuses an address that has too many tables open, or opens them too fast."""
     tables.opened.check(caller.address)
     most = tables.settings.tables_per_address
-    if await tables.store.count_open(caller.address, most) >= most:
+    if await tables.store.count_open(caller.address) >= most:
         raise LimitError("limit/tables", "Too many tables are open from this address.")

@@ -97,6 +97,17 @@ def test_who_has_not_moved_has_nothing_to_take_back():
     assert refusal(match.take_back, 1) == "table/nothing-to-take-back"
 
 
+def test_a_match_says_which_row_a_seat_can_take_back():
+    match = match_of(2)
+    assert [match.take_back_row(seat) for seat in (0, 1)] == [None, None]
+    add(match, 7)  # row 1, and the toss after it
+    assert [match.take_back_row(seat) for seat in (0, 1)] == [1, None]
+    add(match, 8)
+    assert [match.take_back_row(seat) for seat in (0, 1)] == [None, 3]
+    match.record_table_move(Resign(1))
+    assert [match.take_back_row(seat) for seat in (0, 1)] == [None, None]
+
+
 def test_a_take_back_names_just_the_move_that_may_go_back():
     match = match_of(1, [1, 2, 3], rounds=4)  # rows 1, 3 and 5
     for to in (0, 1, 2, 3, 4, 6, 99):

@@ -3,7 +3,8 @@
 import pytest
 
 from masume import OptionError, game
-from masume.core.printing import Printer, printer_of
+from masume.core import registry
+from masume.core.printing import Printer, print_pdf, printer_of
 
 
 class Slips(Printer):
@@ -22,6 +23,11 @@ def test_what_was_asked_for_is_checked_and_printed():
     assert printer.pdf({"gold": "lines"}, 3, "fy", "us-letter") == b"lines 3 fy us-letter"
     assert printer.pdf({}, 2) == b"blocks 2 en a4"
     assert printer.file_name({}, "fy") == "sudoku-fy.pdf"
+
+
+def test_a_game_is_printed_by_its_key(monkeypatch):
+    monkeypatch.setattr(registry, "load_part", lambda part, key: {"print": Slips}[part])
+    assert print_pdf("sudoku", {}, 2, "en", "a4") == b"blocks 2 en a4"
 
 
 @pytest.mark.parametrize(

@@ -207,7 +207,9 @@ def test_an_ended_device_has_no_seat_any_more_and_hears_nothing_more(server):
     assert tables_of(laptop) == set()
     assert laptop.get(f"/api/tables/{table['id']}").status_code == 404
     step(phone, table)
-    assert 'event="device/ended"} 1.0' in phone.get("/metrics").text
+    page = phone.get("/metrics").text
+    assert 'event="device/ended"} 1.0' in page
+    assert 'event="device/refused"} 1.0' in page  # then it has a new token, and is a stranger
 
 
 def test_an_ended_device_stays_ended_after_a_restart(serve, tmp_path):

@@ -125,6 +125,8 @@ class Gateway:
         method, path = scope["method"], scope["path"]
         self.security.hosts.check(headers, scope)
         self.security.check_origin(method, headers)
+        if identity.refused is not None:
+            self.events.note("device/refused", identity.refused)
         if self.security.needs_renewal(identity):
             await self.security.renew(identity, headers)
         if "\0" in path or len(scope["raw_path"]) > LONGEST_PATH:  # no file has such a name

@@ -53,6 +53,8 @@ class Identity:
         self.is_direct = origin.is_direct
         """Whether no proxy has passed the request on."""
         self.sets_cookie = False
+        self.refused: Caller | None = None
+        """The device of a token that was ended or replaced."""
         self.old_cookie = ""
         """The person of a cookie from before there were tokens."""
 
@@ -85,6 +87,8 @@ class Security:
             caller = Caller(token.person, "", address, token.session)
             return Identity(caller, origin, token)
         identity = Identity(Caller(address=address), origin)
+        if token is not None:
+            identity.refused = Caller(token.person, "", address, token.session)
         identity.become(new_token(self.people.now()))
         identity.sets_cookie = headers.get(b"sec-fetch-site") != OTHER_SITE
         if OLD_COOKIE.fullmatch(cookie):

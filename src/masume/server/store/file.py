@@ -6,6 +6,7 @@ when the server ends.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from masume.core.errors import StoreError
@@ -18,24 +19,24 @@ class StoreFile:
     """The file of a store and its write-ahead log, as they were when the store was opened."""
 
     def __init__(self, path: Path) -> None:
-        self.paths = (path, path.with_name(f"{path.name}-wal"))
-        self.identities: dict[Path, Identity] = {}
-        """By path; the log appears with the first transaction."""
+        self.names = (str(path), f"{path}-wal")
+        self.identities: dict[str, Identity] = {}
+        """By name; the log appears with the first transaction."""
         self.check()
 
     def check(self) -> None:
         """Raises `StoreError` unless the same files are still there and can be written."""
-        for path in self.paths:
+        for name in self.names:
             try:
-                found = path.stat()
+                found = os.stat(name)  # noqa: PTH116: after each commit, so it has to be quick
             except FileNotFoundError:
-                if path in self.identities:
+                if name in self.identities:
                     raise gone() from None
                 continue
             except OSError as error:
                 raise StoreError("store/failed", f"{error}.") from None
             identity = (found.st_dev, found.st_ino)
-            if self.identities.setdefault(path, identity) != identity:
+            if self.identities.setdefault(name, identity) != identity:
                 raise gone()
             if not found.st_mode & WRITE_BITS:
                 raise read_only()

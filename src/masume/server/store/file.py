@@ -28,7 +28,7 @@ class StoreFile:
         """Raises `StoreError` unless the same files are still there and can be written."""
         for name in self.names:
             try:
-                found = os.stat(name)  # noqa: PTH116: after each commit, so it has to be quick
+                found = os.stat(name)  # noqa: PTH116
             except FileNotFoundError:
                 if name in self.identities:
                     raise gone() from None

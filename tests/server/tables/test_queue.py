@@ -256,6 +256,19 @@ async def test_tables_of_bots_only_begin_no_more_often_than_allowed_and_people_w
     assert desk.pool.began == ["bots 0", "hint"]
     await desk.clock.advance_here(0.1)
     assert desk.pool.began == ["bots 0", "hint", "bots 1"]
-    await desk.clock.advance_here(3.0)
     await desk.pool.release("bots 1")
+    await desk.clock.advance_here(0.5)
     assert desk.pool.began == ["bots 0", "hint", "bots 1", "bots 2"]
+
+
+@on_loop
+async def test_after_a_job_of_bots_only_others_have_the_processor_for_as_long():
+    desk = Desk(workers=2, a_second=100)
+    await desk.ask("bots 0", rank=Rank.BOTS)
+    await desk.ask("bots 1", rank=Rank.BOTS)
+    await desk.clock.advance_here(3.0)
+    await desk.pool.release("bots 0")
+    await desk.clock.advance_here(2.9)
+    assert desk.pool.began == ["bots 0"]
+    await desk.clock.advance_here(0.1)
+    assert desk.pool.began == ["bots 0", "bots 1"]

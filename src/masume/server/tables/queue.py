@@ -269,11 +269,18 @@ class FairQueue:
             self._timer = self.clock.call_later(self._next_bots - now, self._look_again)
         return False
 
+    def _rest(self, began: float) -> None:
+        """After a job of a table of bots only, leaves the processor to others for as long."""
+        if self.limits.bots_per_second < inf:
+            now = self.clock.monotonic()
+            self._next_bots = max(self._next_bots, now + (now - began))
+
     def _look_again(self) -> None:
         self._timer = None
         self._begin()
 
     async def _serve(self, worker: int, job: Job[Json]) -> None:
+        began = self.clock.monotonic()
         try:
             result = await self._think(worker, job)
         except Exception as error:
@@ -289,6 +296,8 @@ class FairQueue:
             self.busy.discard(job.asker.key)
             self.free.add(worker)
             self.turns[job.asker.rank].pass_on(job.asker)
+            if job.asker.rank is Rank.BOTS:
+                self._rest(began)
             self._begin()
 
     async def _think(self, worker: int, job: Job[Json]) -> Json:

@@ -56,3 +56,16 @@ def test_a_decision_is_short_and_listed():
         assert len(text.splitlines()) < 60, page.name
         title = text.splitlines()[0].partition(": ")[2]
         assert f"[{page.name[:3]}]({page.name}) | {title} |" in index
+
+
+def test_every_test_that_the_threat_model_names_exists():
+    named = re.findall(
+        r"`(tests/\S+?\.py)(?:::(\w+))?`", (ROOT / "docs/threat-model.md").read_text()
+    )
+    assert len(named) > 40
+    missing = [
+        (path, test)
+        for path, test in named
+        if not (ROOT / path).is_file() or f"def {test}" not in (ROOT / path).read_text()
+    ]
+    assert missing == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 import socket
@@ -32,6 +33,7 @@ class ServerProcess:
         }
         self.starts = 0
         self.process = self._started()
+        atexit.register(self.kill)
 
     def _started(self) -> subprocess.Popen[bytes]:
         self.starts += 1
@@ -58,6 +60,11 @@ class ServerProcess:
 
     def go_on(self) -> None:
         self.process.send_signal(signal.SIGCONT)
+
+    def kill(self) -> None:
+        """Ends the server at once, if it still runs."""
+        if self.process.poll() is None:
+            self.process.kill()
 
     def end(self) -> int:
         """Ends the server in an orderly way; its exit status."""

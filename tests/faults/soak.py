@@ -142,6 +142,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--seed", default="tea")
     wanted = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended before its time"))
     with tempfile.TemporaryDirectory() as folder:
         harmed, steady, memory = run(Path(folder), wanted.minutes, wanted.kills, wanted.seed)
     show({"harmed": harmed, "steady": steady}, memory)

@@ -78,6 +78,7 @@ def test_days_for_a_move_are_chosen_for_a_game_by_correspondence_and_shown_as_da
     mine.go()
     mine.page.locator("article .button", has_text="More").first.click()
     clock = mine.page.get_by_label("Time for each move")
+    clock.wait_for()
     days = [text for text in clock.locator("option").all_inner_texts() if "correspondence" in text]
     assert [text.split(" (")[0] for text in days] == ["1 day", "3 days", "7 days", "14 days"]
     clock.select_option("259200")

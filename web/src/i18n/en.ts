@@ -50,7 +50,7 @@ export const en = {
     "Whoever opened this table chose a word for the draws and can work out what everybody will draw.",
   "terms.hints": "Hints are allowed.",
   "terms.noHints": "There are no hints.",
-  "terms.noTakeBacks": "No move is taken back.",
+  "terms.noTakeBacks": "Moves cannot be taken back.",
   "new.start": "Open the table",
 
   "new.clock": "Time for each move",

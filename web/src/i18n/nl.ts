@@ -49,9 +49,9 @@ export const nl: Texts = {
   "new.takeBacks": "Zetten mogen worden teruggenomen",
   "terms.seeded":
     "Wie deze tafel opende, koos een woord voor de trekkingen en kan uitrekenen wat iedereen trekt.",
-  "terms.hints": "Tips mogen.",
+  "terms.hints": "Tips zijn toegestaan.",
   "terms.noHints": "Er zijn geen tips.",
-  "terms.noTakeBacks": "Je neemt geen zet terug.",
+  "terms.noTakeBacks": "Zetten kun je niet terugnemen.",
   "new.start": "Tafel openen",
 
   "new.clock": "Tijd per zet",

@@ -1,7 +1,11 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { loadLanguage } from "./i18n/language.svelte";
+import "./styles/fonts.css";
 import "./styles/tokens.css";
+import "./styles/materials.css";
 import "./styles/base.css";
+
+import.meta.glob("./games/*/cloth.css", { eager: true });
 
 void loadLanguage().finally(() => mount(App, { target: document.getElementById("app")! }));

@@ -58,6 +58,10 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   Act: Component<{ play: P }>;
   /** A position of a replay. */
   Picture: Component<{ game: string; frame: Frame<G>; seats: readonly SeatInfo[] }>;
+  /** In a seat, under its name: what it has won, its open hand, the shape of what it builds. */
+  Seat?: Component<{ play: P; seat: number }>;
+  /** In place of the seats, where somebody plays alone: a stopwatch, stages. */
+  Head?: Component<{ play: P }>;
   play(table: TableState<G>): P;
   /** A move of the game as a sentence of the log; empty for what is not worth a line. */
   sentence(seats: readonly SeatInfo[], row: RowInfo<G>): string;

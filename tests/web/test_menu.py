@@ -82,7 +82,7 @@ def test_alone_against_a_bot_the_way_back_is_where_the_hand_was(screen):
     people(mine)
     mine.page.get_by_role("button", name="Let a bot play for me").tap()
     mine.page.keyboard.press("Escape")
-    mine.page.locator(".side").get_by_role("button", name="Take my seat back").tap()
+    mine.page.locator(".act").get_by_role("button", name="Take my seat back").tap()
     mine.page.wait_for_selector(".hand")
 
 

@@ -5,6 +5,8 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/materials.css";
 import "./styles/base.css";
+import "./styles/button.css";
+import "./styles/layout.css";
 
 import.meta.glob("./games/*/cloth.css", { eager: true });
 

@@ -48,9 +48,11 @@ export interface Play<G extends GameTypes = GameTypes> {
 export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Play<G>> {
   /** No reading needed: larger, with sound, the menu behind a hold. */
   kids: boolean;
-  /** Its place takes whatever room there is; else it is a square. */
-  free: boolean;
-  /** Board and hand fill a phone: what is to be noted lies over the line above the board. */
+  /** Its place is not square: it takes all the room beside the panels. */
+  wide?: boolean;
+  /** On a phone its place takes the height that the act leaves. */
+  tall?: boolean;
+  /** On a small phone board and hand together need every pixel. */
   dense?: boolean;
   /** Where the game lies. */
   Place: Component<{ play: P }>;

@@ -9,7 +9,6 @@ import { ending, sentence } from "./words";
 
 const cardoku = gamePage({
   kids: false,
-  free: false,
   dense: true,
   Place,
   Act,

@@ -8,7 +8,7 @@ import { ending, sentence } from "./words";
 
 const cat = gamePage({
   kids: false,
-  free: true,
+  tall: true,
   Place,
   Act,
   Picture,

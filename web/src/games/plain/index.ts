@@ -22,7 +22,7 @@ export const plain = plainPage(new BoxTexts());
 export function plainPage(box: BoxTexts): GameUi {
   return gamePage({
     kids: false,
-    free: true,
+    wide: true,
     Place,
     Act,
     Picture,

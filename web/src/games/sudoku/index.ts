@@ -12,7 +12,6 @@ function page(game: string): GameUi {
   const shape = shapeOf(game);
   return gamePage({
     kids: shape.kids,
-    free: false,
     Place,
     Act,
     Picture,

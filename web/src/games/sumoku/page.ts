@@ -3,7 +3,7 @@ import Picture from "./Picture.svelte";
 import { ending, sentence } from "./words";
 
 /** What the pages of all games of the box have in common. */
-export const common = { kids: false, free: true, sentence, ending };
+export const common = { kids: false, wide: true, sentence, ending };
 
 /** What the pages of the games in which people build have in common. */
 export const building = {

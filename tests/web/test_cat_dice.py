@@ -94,7 +94,7 @@ def test_by_keyboard_and_others_see_who_rolls(screen):
     ann.go(f"/t/{opened['id']}")
     ann.page.get_by_role("button", name="Start the game").click()
     ann.until(ASKED)
-    bea.until("document.querySelector('p.status').innerText.includes('Ann rolls the dice')")
+    bea.until("document.querySelector('p.status').innerText.includes('Rolling the dice: Ann')")
     assert bea.page.locator("[data-face]").count() == 0
     press = ann.page.keyboard.press
     for key in "1", "2", "2", "Backspace", "3", "7", "4", "ArrowLeft", "ArrowLeft", "6":

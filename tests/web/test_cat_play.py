@@ -93,7 +93,7 @@ def test_three_people_write_at_once_with_a_bot(screen):
     assert sheets[0] == sheets[1] == sheets[2]
     assert all(sum(map(bool, sheet)) >= 4 for sheet in sheets[0])
     people[1].until("document.querySelector('[data-box][aria-disabled=false]')")  # seat 1 chooses
-    assert "Bea chooses the wild" in ann.page.locator("p.status").inner_text()
+    assert "Choosing the wild number: Bea" in ann.page.locator("p.status").inner_text()
     cross(people[1])
     for each in people:
         each.until("document.querySelector('.die .wild')")

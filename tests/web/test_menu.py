@@ -91,7 +91,7 @@ def test_the_host_lets_a_bot_play_for_who_is_away_and_only_then(screen):
     people(ann)
     assert ann.page.get_by_role("button", name="let a bot play").count() == 1  # for Ann herself
     bea.page.goto("about:blank")
-    ann.page.get_by_role("button", name="Bea is away: let a bot play").click()
+    ann.page.get_by_role("button", name="Bea is away. Let a bot take over").click()
     ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('a bot plays')")
 
 

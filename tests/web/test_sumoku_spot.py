@@ -84,7 +84,7 @@ def test_a_late_call_is_told_who_was_first_and_that_nothing_is_lost(screen, serv
         done = post(bea, table, "moves", seat=1, decision="round 1", key="b", moves=[RIGHT_CALL])
         assert done.ok, done.text()
         server.clock.advance(0.25)
-    ann.until("document.querySelector('.note')?.innerText.match(/first by 0.25 s. Nothing lost/)")
+    ann.until("document.querySelector('.note')?.innerText.match(/first by 0.25 s. No penalty/)")
     assert "Guest 2" in ann.page.locator(".note").first.inner_text()
     assert [len(tiles) for tiles in view(ann, table)["collected"]] == [0, 4]
     assert view(ann, table)["sits_out"] is None

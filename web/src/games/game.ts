@@ -76,7 +76,7 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   /** Which steps of a stored match «Show me» shows, and what it says to each. */
   show?: (match: Replay<G>) => { steps: number[]; caption(step: number): string };
   /** Why the game ended. */
-  ending(result: Result, rows: readonly RowInfo<G>[], names: readonly string[]): string;
+  ending(result: Result, rows: readonly RowInfo<G>[], seats: readonly SeatInfo[]): string;
 }
 
 /** The page of a box: `index.ts` of its folder exports it as default. */

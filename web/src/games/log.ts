@@ -1,22 +1,22 @@
 import { tableMove } from "../api/rows";
 import type { RowInfo, SeatInfo, TableMove } from "../api/types";
-import { t } from "../i18n/language.svelte";
-import type { PlainKey } from "../i18n/texts";
-import { seatName } from "../i18n/words";
+import { ta, t } from "../i18n/language.svelte";
+import type { PairKey } from "../i18n/texts";
+import { actorAt } from "../i18n/words";
 import type { GameUi } from "./game";
 
-const AT_TABLE: Record<TableMove["type"], PlainKey> = {
+const AT_TABLE: Record<Exclude<TableMove["type"], "abandon">, PairKey> = {
   takeback: "log.takeBack",
   resign: "log.resign",
   bot: "log.bot",
   return: "log.return",
   hint: "log.hint",
-  abandon: "log.abandon",
 };
 
 /** A row of the log as a sentence; empty for draws and what is not worth a line. */
 export function rowSentence(ui: GameUi, seats: readonly SeatInfo[], row: RowInfo): string {
   const move = tableMove(row);
   if (!move) return ui.sentence(seats, row);
-  return t(AT_TABLE[move.type], { name: "seat" in move ? seatName(seats, move.seat) : "" });
+  if (move.type === "abandon") return t("log.abandon");
+  return ta(AT_TABLE[move.type], actorAt(seats, move.seat));
 }

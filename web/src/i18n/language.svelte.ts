@@ -1,6 +1,19 @@
 import { device } from "../device.svelte";
 import { en } from "./en";
-import type { Dictionary, Facts, Like, PlainKeyOf, Plural, PluralKeyOf, Texts } from "./texts";
+import type {
+  Actor,
+  Checked,
+  Dictionary,
+  English,
+  Facts,
+  Like,
+  Pair,
+  PairKeyOf,
+  PlainKeyOf,
+  Plural,
+  PluralKeyOf,
+  PluralPairKeyOf,
+} from "./texts";
 
 export const LANGUAGES = { en: "English", "zh-Hant": "繁體中文", nl: "Nederlands" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -63,9 +76,18 @@ export async function loadLanguage(): Promise<void> {
 
 export interface Translator<D> {
   /** A text in the device's language. */
-  t(key: PlainKeyOf<D>, facts?: Facts): string;
+  t<F extends Facts>(key: PlainKeyOf<D>, facts?: F & Checked<F>): string;
   /** A text that depends on `n`. */
-  tn(key: PluralKeyOf<D>, n: number, facts?: Facts): string;
+  tn<F extends Facts>(key: PluralKeyOf<D>, n: number, facts?: F & Checked<F>): string;
+  /** A sentence about somebody; the only way to put a player's name into one. */
+  ta<F extends Facts>(key: PairKeyOf<D>, actor: Actor, facts?: F & Checked<F>): string;
+  /** A sentence about somebody that depends on `n`. */
+  tna<F extends Facts>(
+    key: PluralPairKeyOf<D>,
+    actor: Actor,
+    n: number,
+    facts?: F & Checked<F>,
+  ): string;
 }
 
 /**
@@ -75,11 +97,11 @@ export interface Translator<D> {
 export function addTexts<D extends Dictionary>(
   english: D,
   others: Sources<Like<D> & Dictionary>,
-): Translator<D & Texts> {
+): Translator<D & English> {
   merge("en", english);
   pending.nl.add(others.nl);
   pending["zh-Hant"].add(others["zh-Hant"]);
-  return { t: plain, tn: plural };
+  return translator;
 }
 
 function preferred(): Language {
@@ -96,7 +118,7 @@ export function language(): Language {
   return device.language === "auto" ? preferred() : device.language;
 }
 
-function find(key: string): string | Plural | undefined {
+function find(key: string): string | Plural | Pair | undefined {
   return known[language()][key] ?? known.en[key];
 }
 
@@ -104,21 +126,32 @@ function fill(text: string, facts: Facts): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }
 
-function plain(key: string, facts: Facts = {}): string {
+/** The form of a text for this many; undefined for a text of another kind. */
+function formOf(text: string | Plural | Pair | undefined, n: number | null): string | undefined {
+  if (n === null) return typeof text === "string" ? text : undefined;
+  if (typeof text !== "object" || "you" in text) return undefined;
+  return text[new Intl.PluralRules(language()).select(n)] ?? text.other;
+}
+
+function addressed(key: string, actor: Actor): string | Plural | undefined {
   const text = find(key);
-  return fill(typeof text === "string" ? text : key, facts);
+  return typeof text === "object" && "you" in text ? text[actor.you ? "you" : "they"] : undefined;
 }
 
-function plural(key: string, n: number, facts: Facts = {}): string {
-  const forms = find(key);
-  if (typeof forms !== "object") return key;
-  const form = new Intl.PluralRules(language()).select(n);
-  return fill(forms[form] ?? forms.other, { n, ...facts });
-}
+const translator = {
+  t: (key: string, facts: Facts = {}) => fill(formOf(find(key), null) ?? key, facts),
+  tn: (key: string, n: number, facts: Facts = {}) =>
+    fill(formOf(find(key), n) ?? key, { n, ...facts }),
+  ta: (key: string, actor: Actor, facts: Facts = {}) =>
+    fill(formOf(addressed(key, actor), null) ?? key, { ...facts, name: actor.name }),
+  tna: (key: string, actor: Actor, n: number, facts: Facts = {}) =>
+    fill(formOf(addressed(key, actor), n) ?? key, { n, ...facts, name: actor.name }),
+};
 
-export const { t, tn }: Translator<Texts> = { t: plain, tn: plural };
+export const { t, tn, ta, tna }: Translator<English> = translator;
 
 /** A text whose name comes from the server; if there is none, what the server itself says. */
 export function textOr(key: string, otherwise: string, facts: Facts = {}): string {
-  return typeof find(key) === "string" ? plain(key, facts) : otherwise;
+  const text = formOf(find(key), null);
+  return text === undefined ? otherwise : fill(text, facts);
 }

@@ -1,16 +1,30 @@
 import { Refusal } from "../api/api";
 import type { SeatInfo } from "../api/types";
 import { errorKey, t, textOr } from "./language.svelte";
-import type { Facts } from "./texts";
+import type { Actor, Facts, Label } from "./texts";
 
-/** «You» for the only seat of this device, else the name at the seat. */
-export function seatName(seats: readonly SeatInfo[], seat: number): string {
+/** Who sits at a seat, for a sentence; the only seat of this device is «you». */
+export function actorAt(seats: readonly SeatInfo[], seat: number): Actor {
   const info = seats[seat];
-  if (!info) return "";
-  if (info.kind === "open") return t("seat.open");
-  if (info.mates.length) return [info.name, ...info.mates].join(", ");
+  if (!info) return another("");
+  if (info.kind === "open") return another(t("seat.open"));
+  if (info.mates.length)
+    return another(t("team.named", { names: [info.name, ...info.mates].join(" & ") }));
   const alone = seats.filter((each) => each.mine).length === 1;
-  return info.mine && alone ? t("seat.you") : info.name;
+  return { name: info.name, you: info.mine && alone };
+}
+
+/** Somebody by name who is not the reader. */
+export function another(name: string): Actor {
+  return { name, you: false };
+}
+
+/** «You» for the only seat of this device, else the name at the seat: to stand alone. */
+export function seatName(seats: readonly SeatInfo[], seat: number): Label {
+  const info = seats[seat];
+  if (info?.mates.length) return [info.name, ...info.mates].join(", ") as Label;
+  const actor = actorAt(seats, seat);
+  return (actor.you ? t("seat.you") : actor.name) as Label;
 }
 
 /**

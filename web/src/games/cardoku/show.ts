@@ -1,7 +1,8 @@
 import { effectOf } from "../effects";
 import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
-import { t } from "./texts";
+import { ta, t } from "./texts";
+import { actorAt } from "../../i18n/words";
 import { spaceName } from "./cards";
 import { turnOf } from "./turns";
 import type { CardokuTypes } from "./types";
@@ -31,16 +32,16 @@ export function show(match: Replay<CardokuTypes>): {
   function caption(step: number): string {
     const frame = frames[step]!;
     const turn = turnOf(frame.move);
-    const name = seats[frame.who]?.name ?? "";
+    const player = seats[frame.who]?.name ?? "";
     if (step === 0) return t("show.cardoku.start");
     if (step === end && match.result)
-      return `${ending(match.result, match.rows)} ${t("after.wonBy", { name: seats[match.result.winners[0] ?? 0]?.name ?? "" })}`;
-    if (step === moves && turn?.kind !== "play") return t("show.cardoku.move", { name });
+      return `${ending(match.result, match.rows)} ${ta("after.won", actorAt(seats, match.result.winners[0] ?? 0))}`;
+    if (step === moves && turn?.kind !== "play") return t("show.cardoku.move", { player });
     const lines = score(frame)?.lines ?? [];
     if (lines.length)
-      return t("show.cardoku.score", { name, lines: linesText(lines), points: lines.length });
+      return t("show.cardoku.score", { player, lines: linesText(lines), points: lines.length });
     const card = turn?.kind === "play" ? cardName(turn.card) : "";
-    return t("show.cardoku.lay", { name, card, cell: turn ? spaceName(turn.cell) : "" });
+    return t("show.cardoku.lay", { player, card, cell: turn ? spaceName(turn.cell) : "" });
   }
   return { steps, caption };
 }

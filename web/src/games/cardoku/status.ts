@@ -1,17 +1,18 @@
-import { seatName } from "../../i18n/words";
+import { actorAt, seatName } from "../../i18n/words";
+import type { Label } from "../../i18n/texts";
 import type { CardokuPlay } from "./play.svelte";
-import { t } from "./texts";
+import { ta, t } from "./texts";
 import { cardName } from "./words";
 
 /** What is asked of the player, or which mate chooses; null where there is nothing to say. */
 export function statusText(play: CardokuPlay): string | null {
   if (!play.table.decision) return mateText(play);
-  const name = seatName(play.table.info?.seats ?? [], play.table.seat);
-  if (play.down) return t("cardoku.turnUp", { name });
+  const who = seatName(play.table.info?.seats ?? [], play.table.seat);
+  if (play.down) return t("cardoku.turnUp", { who });
   if (play.mustPass) return t("cardoku.noPlay");
   if (play.choosing) return t("cardoku.wildAs");
   if (play.aim !== null) return t("cardoku.aimed");
-  return play.held ? whereText(play) : whatText(play, name);
+  return play.held ? whereText(play) : whatText(play, who);
 }
 
 /** With two seats to a side, the mate may be in turn. */
@@ -20,7 +21,7 @@ function mateText({ table, view, hand }: CardokuPlay): string | null {
   const turn = view?.turn ?? -1;
   const teams = !table.over && table.mine.length > 0 && seats.length > 3;
   return teams && view?.sides[turn] === hand.side
-    ? t("cardoku.chooses", { name: seatName(seats, turn) })
+    ? ta("cardoku.chooses", actorAt(seats, turn))
     : null;
 }
 
@@ -29,7 +30,7 @@ function whereText({ held, card }: CardokuPlay): string {
   return t(lies ? "cardoku.where.table" : "cardoku.where.hand", { card: cardName(card ?? "") });
 }
 
-function whatText(play: CardokuPlay, name: string): string {
+function whatText(play: CardokuPlay, who: Label): string {
   const what = t(play.rearranges ? "cardoku.any" : "cardoku.card");
-  return play.table.shared ? t("cardoku.named", { name, what }) : t("cardoku.turn", { what });
+  return play.table.shared ? t("cardoku.named", { who, what }) : t("cardoku.turn", { what });
 }

@@ -16,7 +16,7 @@ test("a play and the lines that it completes are one sentence", () => {
   const played = { kind: "played", rule: "CRD-8", card: "5K", cell: "C4" } as const;
   const score: CardokuEffect = { kind: "score", rule: "CRD-11", points: 1, lines: ["row 4"] };
   const laid = row(0, { type: "play", card: "5K", cell: "C4" }, played, score);
-  expect(sentence(SEATS, laid)).toBe("Ann: 5 of Knowledge at C4, +1 (row 4)");
+  expect(sentence(SEATS, laid)).toBe("Ann: 5 of Knowledge to C4, +1 (row 4)");
 });
 
 test("a moved card is named, also while the move is on trial", () => {
@@ -38,7 +38,7 @@ test("the log tells who starts and who passes, and no draws", () => {
   const lot = row(-1, { type: "lot", side: 1 }, { kind: "starts", rule: "CRD-6", seat: 1 });
   expect(sentence(SEATS, lot)).toBe("First to play: Bea");
   const pass = row(0, { type: "pass" }, { kind: "pass", rule: "CRD-10", seat: 0 });
-  expect(sentence(SEATS, pass)).toBe("Ann: pass");
+  expect(sentence(SEATS, pass)).toBe("Ann passes");
   const drew = { kind: "drew", rule: "CRD-7", seat: 0, left: 20 } as const;
   expect(sentence(SEATS, row(-1, { type: "draw", card: "5K" }, drew))).toBe("");
 });

@@ -2,8 +2,9 @@ import type { Refusal } from "../../api/api";
 import { gameMove } from "../../api/rows";
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
-import { t } from "./texts";
-import { seatName } from "../../i18n/words";
+import { ta, t } from "./texts";
+import { actorAt, seatName } from "../../i18n/words";
+import type { Label } from "../../i18n/texts";
 import { effectOf } from "../effects";
 import { placesText } from "../grid/words";
 import { type Card, domainOf, isWild, spaceName, valueOf } from "./cards";
@@ -53,9 +54,9 @@ const kindName = (line: Line) => t(`cardoku.kind.${line.kind}`);
 /** «row 2: 7/8, needs 5» */
 export function lineLabel(line: Line, counts: boolean): string {
   const name = lineName(line.name);
-  if (line.scored) return t(line.full ? "cardoku.pip.full" : "cardoku.pip.scored", { name });
+  if (line.scored) return t(line.full ? "cardoku.pip.full" : "cardoku.pip.scored", { line: name });
   if (!counts) return name;
-  const facts = { name, have: line.have, goal: line.goal, needs: line.needs.join("/") };
+  const facts = { line: name, have: line.have, goal: line.goal, needs: line.needs.join("/") };
   return t(line.needs.length ? "cardoku.pip.needs" : "cardoku.pip", facts);
 }
 
@@ -70,23 +71,22 @@ export function turnText(turn: Turn): string {
 /** A move as a sentence of the log. */
 export function sentence(seats: readonly SeatInfo[], row: RowInfo<CardokuTypes>): string {
   const starts = effectOf(row.effects, "starts");
-  if (starts) return t("cardoku.log.starts", { name: seatName(seats, starts.seat ?? 0) });
+  if (starts) return t("cardoku.log.starts", { who: seatName(seats, starts.seat ?? 0) });
   if (row.who < 0) return "";
-  const name = seatName(seats, row.who);
   const move = gameMove<CardokuTypes>(row);
-  if (move?.type === "pass") return t("cardoku.log.pass", { name });
+  if (move?.type === "pass") return ta("cardoku.log.pass", actorAt(seats, row.who));
   const turn = turnOf(move);
-  return turn ? doneText(turn, name, row.effects) + gainText(row.effects) : "";
+  return turn ? doneText(turn, seatName(seats, row.who), row.effects) + gainText(row.effects) : "";
 }
 
-function doneText(turn: Turn, name: string, effects: readonly CardokuEffect[]): string {
+function doneText(turn: Turn, who: Label, effects: readonly CardokuEffect[]): string {
   const cell = spaceName(turn.cell);
-  if (turn.kind === "play") return t("cardoku.log.play", { name, card: cardName(turn.card), cell });
+  if (turn.kind === "play") return t("cardoku.log.play", { who, card: cardName(turn.card), cell });
   const start = spaceName(turn.start);
   const [one = "", two = ""] = movedCards(effects).map(cardName);
   return turn.kind === "move"
-    ? t("cardoku.log.move", { name, card: one, start, cell })
-    : t("cardoku.log.swap", { name, one, two, start, cell });
+    ? t("cardoku.log.move", { who, card: one, start, cell })
+    : t("cardoku.log.swap", { who, one, two, start, cell });
 }
 
 /** The cards of the table that were moved or swapped, also if the play is still on trial. */

@@ -15,13 +15,13 @@ export function show(match: Replay<CatTypes>): { steps: number[]; caption(step: 
 
   function caption(step: number): string {
     const frame = frames[step]!;
-    const name = seats[frame.who]?.name ?? "";
+    const player = seats[frame.who]?.name ?? "";
     if (step === 0) return t("show.cat.start");
-    if (step === wild) return t("show.cat.wild", { name, n: boxOf(frame.move)?.number ?? 0 });
+    if (step === wild) return t("show.cat.wild", { player, n: boxOf(frame.move)?.number ?? 0 });
     if (step === end)
-      return t("show.cat.end", { name: seats[match.result?.winners[0] ?? 0]?.name ?? "" });
+      return t("show.cat.end", { player: seats[match.result?.winners[0] ?? 0]?.name ?? "" });
     const numbers = frame.move?.type === "write" ? numbersText(frame.move.numbers) : "";
-    return t(step === 1 ? "show.cat.write" : "show.cat.use", { name, numbers });
+    return t(step === 1 ? "show.cat.write" : "show.cat.use", { player, numbers });
   }
   return { steps: [...new Set(steps)], caption };
 }

@@ -1,4 +1,5 @@
 import { seatName } from "../../i18n/words";
+import type { Label } from "../../i18n/texts";
 import type { CatPlay } from "./play.svelte";
 import { t, tn } from "./texts";
 import type { CatView } from "./types";
@@ -9,7 +10,7 @@ export function statusText(play: CatPlay): string | null {
   if (!view) return null;
   if (!table.decision) return waiting(play, view);
   const text = asked(play, view);
-  return table.shared ? t("cat.named", { name: name(play, table.seat), text }) : text;
+  return table.shared ? t("cat.named", { who: name(play, table.seat), text }) : text;
 }
 
 function asked(play: CatPlay, view: CatView): string {
@@ -24,15 +25,15 @@ function asked(play: CatPlay, view: CatView): string {
 /** One's own dice, or those of a seat that no person plays. */
 function askedToRoll(play: CatPlay, view: CatView): string {
   if (view.phase === "roll" && view.active !== play.table.seat)
-    return t("cat.roll.for", { name: name(play, view.active) });
+    return t("cat.roll.for", { player: play.table.info?.seats[view.active]?.name ?? "" });
   return tn("cat.roll.ask", play.rolling.faces.length);
 }
 
 function waiting(play: CatPlay, view: CatView): string | null {
   const rollers = rollersOf(play, view);
-  if (rollers.length) return t("cat.roll.wait", { name: names(play, rollers) });
+  if (rollers.length) return t("cat.roll.wait", { who: names(play, rollers) });
   if (!view.waits.length) return null;
-  const waits = { name: names(play, view.waits) };
+  const waits = { who: names(play, view.waits) };
   if (view.phase === "cross") return t("cat.crosses", waits);
   return t(view.phase === "catch" ? "cat.catches" : "cat.waiting", waits);
 }
@@ -43,7 +44,7 @@ function rollersOf(play: CatPlay, view: CatView): readonly number[] {
   return view.phase === "again" ? (play.table.position?.waits ?? []) : [];
 }
 
-function name(play: CatPlay, seat: number): string {
+function name(play: CatPlay, seat: number): Label {
   return seatName(play.table.info?.seats ?? [], seat);
 }
 

@@ -1,7 +1,8 @@
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
-import { t, tn } from "./texts";
-import { seatName } from "../../i18n/words";
+import { ta, tna, t, tn } from "./texts";
+import { actorAt, seatName } from "../../i18n/words";
+import type { Label } from "../../i18n/texts";
 import { isBlank } from "./moves";
 import type { CatEffect, CatTypes } from "./types";
 
@@ -21,7 +22,8 @@ export function sentence(seats: readonly SeatInfo[], row: Row): string {
 }
 
 function effectSentence(seats: readonly SeatInfo[], row: Row, effect: CatEffect): string {
-  const name = seatName(seats, effect.seat ?? 0);
+  const who = seatName(seats, effect.seat ?? 0);
+  const actor = actorAt(seats, effect.seat ?? 0);
   const points = -(effect.points ?? 0);
   switch (effect.kind) {
     case "rolled":
@@ -29,17 +31,17 @@ function effectSentence(seats: readonly SeatInfo[], row: Row, effect: CatEffect)
     case "no-wild":
       return t("cat.log.noWild");
     case "wild":
-      return wildSentence(name, effect);
+      return wildSentence(who, effect);
     case "wrote":
-      return t("cat.log.wrote", { name, numbers: numbersText(effect.numbers) || "–" });
+      return ta("cat.log.wrote", actor, { numbers: numbersText(effect.numbers) || "–" });
     case "late":
-      return t("cat.log.late", { name });
+      return ta("cat.log.late", actor);
     case "behind":
-      return tn("cat.log.behind", effect.spaces, { name, points });
+      return tna("cat.log.behind", actor, effect.spaces, { points });
     case "ahead":
-      return tn("cat.log.ahead", effect.spaces, { name, points });
+      return ta("cat.log.ahead", actor, { n: effect.spaces, points });
     case "total":
-      return tn("seat.points", effect.score, { name }) + ".";
+      return tn("seat.points", effect.score, { who }) + ".";
     default:
       return "";
   }
@@ -53,17 +55,17 @@ export function numbersText(numbers: readonly [number, string][]): string {
 /** Who rolled what; of real dice also who entered them for another. */
 function rolledSentence(seats: readonly SeatInfo[], row: Row, effect: Rolled): string {
   const seat = effect.seat ?? 0;
-  const said = { name: seatName(seats, seat), dice: effect.dice.join(" "), by: row.by };
-  if (DEALT.includes(row.by)) return t("cat.log.rolled", said);
-  if (row.by === "clock") return t("cat.log.rolledLate", said);
-  return t(
-    row.by === "person" || row.by === seats[seat]?.name ? "cat.log.real" : "cat.log.realBy",
-    said,
-  );
+  const actor = actorAt(seats, seat);
+  const dice = effect.dice.join(" ");
+  if (DEALT.includes(row.by)) return ta("cat.log.rolled", actor, { dice });
+  if (row.by === "clock") return t("cat.log.rolledLate", { who: seatName(seats, seat), dice });
+  return row.by === "person" || row.by === seats[seat]?.name
+    ? ta("cat.log.real", actor, { dice })
+    : ta("cat.log.realBy", actor, { dice, player: row.by });
 }
 
-function wildSentence(name: string, { number: n, row, column }: Wild): string {
-  return t(isBlank({ column }) ? "cat.log.wildBlank" : "cat.log.wild", { name, n, row });
+function wildSentence(who: Label, { number: n, row, column }: Wild): string {
+  return t(isBlank({ column }) ? "cat.log.wildBlank" : "cat.log.wild", { who, n, row });
 }
 
 export function ending(result: Result): string {

@@ -1,5 +1,5 @@
 import { language } from "../../i18n/language.svelte";
-import { seatName } from "../../i18n/words";
+import { actorAt, seatName } from "../../i18n/words";
 import { gamePage, type GameUi } from "../game";
 import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
@@ -28,7 +28,12 @@ export function plainPage(box: BoxTexts): GameUi {
     Picture,
     play: (table) => new PlainPlay(table, box),
     sentence: (seats, row) => {
-      const said = sentences(box.texts, row.effects, (seat) => seatName(seats, seat), language());
+      const said = sentences(
+        box.texts,
+        row.effects,
+        (seat) => actorAt(seats, seat).name,
+        language(),
+      );
       return said || (row.who >= 0 ? `${seatName(seats, row.who)}: ${row.text}` : "");
     },
     ending: (result) => textOf(box.texts, `end.${result.reason}`, {}, language()) ?? result.reason,

@@ -3,7 +3,7 @@ import type { GameTypes, RowInfo } from "../../api/types";
 import { device } from "../../device.svelte";
 import type { TableState } from "../../frame/table.svelte";
 import { language, t } from "../../i18n/language.svelte";
-import { seatName } from "../../i18n/words";
+import { actorAt } from "../../i18n/words";
 import { say } from "../../parts/announce.svelte";
 import type { Play, Tip } from "../game";
 import type { BoxTexts } from "./box.svelte";
@@ -118,7 +118,7 @@ export class PlainPlay implements Play {
 
   private sentences(effects: readonly Fields[]): string {
     const seats = this.table.info?.seats ?? [];
-    return sentences(this.box.texts, effects, (seat) => seatName(seats, seat), language());
+    return sentences(this.box.texts, effects, (seat) => actorAt(seats, seat).name, language());
   }
 
   status(): string | null {

@@ -18,7 +18,7 @@ function page(game: string): GameUi {
     play: (table) => new SudokuPlay(table, shape),
     sentence: (seats, row) => sentence(shape, seats, row),
     show: (match) => show(shape, match),
-    ending: (result, rows, names) => ending(shape, result, rows, names),
+    ending: (result, rows, seats) => ending(shape, result, rows, seats),
     AfterPicture,
   });
 }

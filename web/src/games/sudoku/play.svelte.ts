@@ -64,10 +64,10 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
   status(): string | null {
     const hint = this.hintStatus();
     if (hint || !this.table.decision) return hint;
-    const name = seatName(this.table.info?.seats ?? [], this.table.seat);
-    if (this.tile === null) return t("status.turnUp", { name });
+    const who = seatName(this.table.info?.seats ?? [], this.table.seat);
+    if (this.tile === null) return t("status.turnUp", { who });
     const tile = this.tileName(this.tile);
-    if (this.table.shared) return t("status.named", { name, tile });
+    if (this.table.shared) return t("status.named", { who, tile });
     return t(this.shape.kids ? "status.layKids" : "status.lay", { tile });
   }
 
@@ -94,7 +94,7 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
     const lay = this.readRow(row);
     if (!lay) return "";
     const facts = {
-      name: seatName(this.table.info?.seats ?? [], row.who),
+      who: seatName(this.table.info?.seats ?? [], row.who),
       tile: this.tileName(lay.value),
       cell: this.cellName(lay.cell),
       points: effectOf(row.effects, "score")?.points ?? 0,

@@ -1,7 +1,8 @@
 import { effectOf } from "../effects";
 import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
-import { t } from "./texts";
+import { ta, t } from "./texts";
+import { actorAt } from "../../i18n/words";
 import { cellName } from "../grid/cells";
 import { layOf, type Shape } from "./shape";
 import type { SudokuTypes } from "./types";
@@ -23,7 +24,7 @@ export function show(
     const frame = match.frames[step]!;
     const lay = layOf(shape, frame.move);
     const facts = {
-      name: seats[frame.who]?.name ?? "",
+      player: seats[frame.who]?.name ?? "",
       tile: lay ? tileName(shape, lay.value) : "",
       cell: lay ? cellName(shape.side, lay.cell) : "",
       sum: sumText(score(frame)),
@@ -34,13 +35,10 @@ export function show(
     if (step === 2) return t("show.score", facts);
     if (step < points.length - 1) return t("show.later", facts);
     const end = effectOf(frame.effects, "end-stuck");
-    const winner = seats[match.result?.winners[0] ?? 0]?.name ?? "";
-    if (!end) return `${t("after.laid")} ${t("after.wonBy", { name: winner })}`;
-    const stuck = {
-      name: seats[end.seat ?? 0]?.name ?? "",
-      tile: tileName(shape, end.value),
-    };
-    return `${t("after.stuck", stuck)} ${t("after.wonBy", { name: winner })}`;
+    const wins = ta("after.won", actorAt(seats, match.result?.winners[0] ?? 0));
+    if (!end) return `${t("after.laid")} ${wins}`;
+    const stuck = actorAt(seats, end.seat ?? 0);
+    return `${ta("after.stuck", stuck, { tile: tileName(shape, end.value) })} ${wins}`;
   }
   return { steps, caption };
 }

@@ -2,8 +2,8 @@ import { gameMove } from "../../api/rows";
 import { effectOf } from "../effects";
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
-import { t } from "./texts";
-import { seatName } from "../../i18n/words";
+import { ta, t } from "./texts";
+import { actorAt, seatName } from "../../i18n/words";
 import { cellName } from "../grid/cells";
 import { layOf, type Shape } from "./shape";
 import type { SudokuTypes } from "./types";
@@ -33,7 +33,7 @@ export function sentence(
   const lay = layOf(shape, gameMove<SudokuTypes>(row));
   if (row.who < 0 || !lay) return "";
   return t("log.lay", {
-    name: seatName(seats, row.who),
+    who: seatName(seats, row.who),
     tile: tileName(shape, lay.value),
     cell: cellName(shape.side, lay.cell),
     points: effectOf(row.effects, "score")?.points ?? 0,
@@ -44,11 +44,11 @@ export function ending(
   shape: Shape,
   result: Result,
   rows: readonly RowInfo<SudokuTypes>[],
-  names: readonly string[],
+  seats: readonly SeatInfo[],
 ): string {
   if (result.reason === "laid") return t("after.laid");
   const stuck = effectOf(rows.flatMap((row) => row.effects).reverse(), "end-stuck");
   if (!stuck) return "";
   const tile = tileName(shape, stuck.value);
-  return t("after.stuck", { name: names[stuck.seat ?? 0] ?? "", tile });
+  return ta("after.stuck", actorAt(seats, stuck.seat ?? 0), { tile });
 }

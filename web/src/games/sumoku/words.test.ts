@@ -38,7 +38,7 @@ test("a claim is right, wrong, or a stage with so many tiles", () => {
     "Ann claims: right!",
   );
   expect(said(0, claim, { kind: "stage-built", rule: "SOL-3", placed: 16, stage: 1 })).toBe(
-    "Ann: 16 tiles lie right",
+    "Ann: 16 tiles correctly placed",
   );
 });
 
@@ -63,5 +63,5 @@ test("draws and what happens at the table have no sentence; moves without facts 
   expect(said(-1, { type: "draw", tiles: [1] })).toBe("");
   expect(said(-3, { type: "takeback", seat: 0, to: 3 })).toBe("");
   expect(said(0, { type: "giveup" })).toBe("Ann gives up");
-  expect(said(0, { type: "none" })).toBe("Ann sees no four");
+  expect(said(0, { type: "none" })).toBe("Ann sees no match");
 });

@@ -10,9 +10,9 @@ export function show(match: Replay<SpeedTypes>): Show {
 
   function caption(step: number): string {
     if (step === 0) return t("show.speed.start", { key: keyOf(match) });
-    if (step === steps.length - 1) return t("show.speed.end", { name: winnerOf(match) });
+    if (step === steps.length - 1) return t("show.speed.end", { player: winnerOf(match) });
     const wrong = effectOf(match.frames[step]!.effects, "out");
-    return t(wrong ? "show.speed.wrong" : "show.speed.right", { name: actorOf(match, step) });
+    return t(wrong ? "show.speed.wrong" : "show.speed.right", { player: actorOf(match, step) });
   }
   return { steps, caption };
 }

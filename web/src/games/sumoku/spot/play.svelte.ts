@@ -3,7 +3,6 @@ import { gameMove } from "../../../api/rows";
 import type { RowInfo } from "../../../api/types";
 import type { TableState } from "../../../frame/table.svelte";
 import { textOr } from "../../../i18n/language.svelte";
-import { seatName } from "../../../i18n/words";
 import { play as sound } from "../../../sound";
 import type { Play, Tip } from "../../game";
 import { tileNames } from "../names";
@@ -84,7 +83,7 @@ export class SpotPlay implements Play<SpotTypes> {
     );
     if (!call) return t("spot.lateSomehow");
     const seconds = ((this.lateMs - call.ms) / 1000).toFixed(2);
-    return t("spot.late", { name: seatName(this.table.info?.seats ?? [], call.who), seconds });
+    return t("spot.late", { player: this.table.info?.seats[call.who]?.name ?? "", seconds });
   }
 
   example(): string {

@@ -13,10 +13,13 @@ export function show(match: Replay<SpotTypes>): Show {
     const frame = match.frames[step]!;
     if (step === 0) return t("show.spot.start", { key: keyOf(match) });
     if (step === steps.length - 1)
-      return t("show.spot.end", { name: winnerOf(match), n: Math.max(...frame.scores) });
+      return t("show.spot.end", { player: winnerOf(match), n: Math.max(...frame.scores) });
     const tiles = frame.move?.type === "call" ? tileNames(frame.move.tiles) : "";
     const right = effectOf(frame.effects, "call-right");
-    return t(right ? "show.spot.right" : "show.spot.wrong", { name: actorOf(match, step), tiles });
+    return t(right ? "show.spot.right" : "show.spot.wrong", {
+      player: actorOf(match, step),
+      tiles,
+    });
   }
   return { steps, caption };
 }

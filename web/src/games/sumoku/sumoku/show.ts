@@ -17,13 +17,13 @@ export function show(match: Replay<SumokuTypes>): Show {
   function caption(step: number): string {
     const frame = match.frames[step]!;
     const facts = {
-      name: actorOf(match, step),
+      player: actorOf(match, step),
       points: pointsOf(frame),
       sum: scoreOf(frame)?.parts.join("+") ?? "",
     };
     if (step === 0) return t("show.sumoku.start", { key: keyOf(match) });
     if (step === last && match.result)
-      return t("show.sumoku.end", { why: ending(match.result), name: winnerOf(match) });
+      return t("show.sumoku.end", { why: ending(match.result), player: winnerOf(match) });
     if (step === steps[1]) return t("show.sumoku.first", facts);
     return t(step === steps[2] ? "show.sumoku.cross" : "show.sumoku.best", facts);
   }

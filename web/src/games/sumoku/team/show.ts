@@ -6,7 +6,7 @@ import type { TeamTypes } from "../types";
 /** The beginning and the end. */
 export function show(match: Replay<TeamTypes>): Show {
   function caption(step: number): string {
-    if (step > 0) return t("show.team.end", { name: winnerOf(match) });
+    if (step > 0) return t("show.team.end", { player: winnerOf(match) });
     const { hands } = match.frames[0]!.view;
     return t("show.team.start", { key: keyOf(match), n: hands[0]?.length ?? 0 });
   }

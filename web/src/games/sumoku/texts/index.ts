@@ -5,7 +5,7 @@ import { en } from "./en";
 export type SumokuTexts = Like<typeof en>;
 
 /** The texts of the box and of the frame. */
-export const { t, tn } = addTexts(en, {
+export const { t, tn, ta } = addTexts(en, {
   nl: () => import("./nl").then((file) => file.nl),
   "zh-Hant": () => import("./zh-Hant").then((file) => file.zhHant),
 });

@@ -20,7 +20,7 @@ const DEFAULTS: Device = {
   theme: "auto",
   language: "auto",
   confirm: "auto",
-  sound: false,
+  sound: true,
   name: "",
   known: [],
   tips: [],

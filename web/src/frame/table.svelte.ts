@@ -17,7 +17,9 @@ import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import { say } from "../parts/announce.svelte";
 import { type Changes, Drafts } from "./drafts";
+import { flyGains } from "./gains";
 import { refusalSentence } from "../i18n/words";
+import { sound } from "../sound";
 
 const AGAIN_MS = 1500;
 /** How long to wait for the draft that the server has, before this device sends its own. */
@@ -120,6 +122,7 @@ export class TableState<G extends GameTypes = GameTypes> {
 
   private learn(info: TableInfo): void {
     if (info.phase !== "over") keepSeal(info.id, info.commitment);
+    if (info.phase === "over" && this.info?.phase === "running") sound("win");
     this.info = info;
     this.gone = false;
     this.learnedAt = Date.now();
@@ -158,6 +161,7 @@ export class TableState<G extends GameTypes = GameTypes> {
     const known = this.rows.length;
     const first = this.position === null;
     const before = this.decision?.decision;
+    const scores = this.position?.scores;
     this.position = merged(this.position ?? undefined, position);
     this.rows = this.position.rows;
     this.receivedAt = Date.now();
@@ -165,7 +169,11 @@ export class TableState<G extends GameTypes = GameTypes> {
     if (this.decision?.decision !== before || !this.decision) this.play?.clear();
     if (first || position.row <= known) return;
     let text = this.play?.onRows(this.rows.slice(known)) ?? "";
-    if (this.decision && this.decision.decision !== before) text += ` ${t("tell.yourTurn")}`;
+    void flyGains(scores, this.position.scores, this.play as Play | null);
+    if (this.decision && this.decision.decision !== before) {
+      text += ` ${t("tell.yourTurn")}`;
+      sound("turn");
+    }
     if (text.trim()) say(text.trim());
   }
 
@@ -254,7 +262,10 @@ export class TableState<G extends GameTypes = GameTypes> {
       this.play?.refused(refusal) ?? refusalSentence(refusal, boxOf(this.info?.game ?? ""));
     const { rule } = refusal.facts;
     this.note = { text, ...(rule ? { rule } : {}), late: refusal.code === "table/stale" };
-    if (aloud) say(text);
+    if (aloud) {
+      say(text);
+      sound("refuse");
+    }
     return refusal;
   }
 

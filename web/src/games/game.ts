@@ -40,6 +40,8 @@ export interface Play<G extends GameTypes = GameTypes> {
   adopt?(items: Readonly<Record<string, string>>): void;
   /** What of it goes on into a new decision. */
   carry?(): Record<string, string>;
+  /** What on the page has just brought points to a seat: they fly from there, `after` some ms. */
+  source?(seat: number): { from: Element; after?: number } | null;
   /** What a seat is at, beside its name; null for the usual words. */
   doing?(seat: number): string | null;
 }

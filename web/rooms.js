@@ -17,7 +17,7 @@ const SHARED = ["games/grid", "games/plain"];
 /** The room a file lies in: `home`, `games`, `games/grid`, `games/sudoku` or, for `src/*.ts`, "". */
 export function roomOf(file) {
   const [first, second, third] = path.relative(SOURCE, file).split(path.sep);
-  if (second === undefined) return "";
+  if (second === undefined || first === "..") return ""; // drawings lie with the Python packages
   if (first !== "games" || third === undefined) return first;
   return `games/${second}`;
 }

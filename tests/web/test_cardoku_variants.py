@@ -113,7 +113,7 @@ def test_variants_stand_under_more_with_a_sentence_each(screen):
     mine = screen(PHONE)
     mine.go()
     card = mine.page.locator("article", has=mine.page.locator("a[href='rules/cardoku']"))
-    card.get_by_role("button", name="More").tap()
+    card.get_by_role("button", name="Set up").tap()
     sheet = mine.page.locator("dialog[open]")
     for name, choice in {
         "Decks": "three: nine cards in a line score",

@@ -35,7 +35,7 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
     mine = screen(PHONE)
     mine.go()
     card = mine.page.locator("article", has=mine.page.get_by_role("heading", name="Cat Sudoku"))
-    card.get_by_role("button", name="More").tap()
+    card.get_by_role("button", name="Set up").tap()
     dialog = mine.page.locator("dialog")
     dialog.get_by_label("Real dice: you roll them and enter what they show").check()
     dialog.get_by_label("Bot's pace").select_option("instant")

@@ -91,7 +91,7 @@ def start(mine, game, *choices):
     if not choices:
         card.get_by_role("button", name="Play").click()
     else:
-        card.get_by_role("button", name="More").click()
+        card.get_by_role("button", name="Set up").click()
         selects = mine.page.locator("dialog select")
         for k, choice in enumerate(choices):
             selects.nth(k).select_option(choice)

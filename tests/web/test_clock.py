@@ -60,7 +60,7 @@ def test_a_clock_is_chosen_for_a_new_table_and_asked_for_only_then(screen):
             route.continue_()
 
     mine.page.route("**/api/tables", answer)
-    mine.page.locator("article .button", has_text="More").first.tap()
+    mine.page.locator("article button.more").first.tap()
     refused = "**/api/tables"
     with mine.page.expect_response(refused):
         mine.page.get_by_role("button", name="Open the table").tap()
@@ -76,7 +76,7 @@ def test_a_clock_is_chosen_for_a_new_table_and_asked_for_only_then(screen):
 def test_days_for_a_move_are_chosen_for_a_game_by_correspondence_and_shown_as_days(screen):
     mine = screen()
     mine.go()
-    mine.page.locator("article .button", has_text="More").first.click()
+    mine.page.locator("article button.more").first.click()
     clock = mine.page.get_by_label("Time for each move")
     clock.wait_for()
     days = [text for text in clock.locator("option").all_inner_texts() if "correspondence" in text]

@@ -34,11 +34,11 @@ def test_continue_says_whose_turn_it_is_and_leads_to_the_result(screen):
 def test_others_to_move_becomes_your_turn_without_a_reload(screen, server):
     mine = screen()
     mine.stop_time()
-    table = mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
+    table = mine.open(game="sudoku", seats=[ME, {**SLOW, "name": "Bo"}], seed="tea")
     mine.cell("B1").click()
     mine.until(f"{TILES} === 10")
     mine.go()
-    mine.page.get_by_text("others to move").wait_for()
+    mine.page.get_by_text("Bo to move").wait_for()
     server.clock.advance(SLOW_SECONDS)
     mine.until_server(f"/api/tables/{table}", "info => info.waits[0] === 0")
     mine.pass_time(LOOK_AGAIN_MS - 1)
@@ -57,9 +57,9 @@ def test_show_me_plays_a_short_match_with_captions(screen, kind):
         ("cat", "sheets are full"),
     ):
         card = mine.page.locator("article", has=mine.page.locator(f"a[href='rules/{game}']"))
-        card.locator("ol li").nth(2).wait_for()
-        assert card.locator("ol li").count() == 3
         card.get_by_role("button", name="Show me").click()
+        mine.page.locator("dialog ol li").nth(2).wait_for()
+        assert mine.page.locator("dialog ol li").count() == 3
         caption = mine.page.locator(".caption")
         captions = [caption.inner_text()]
         for _ in range(4):
@@ -97,4 +97,4 @@ def test_an_unknown_address_leads_home(screen):
     mine.go("/no/such/place")
     mine.page.get_by_role("heading", name="There is nothing at this address.").wait_for()
     mine.page.get_by_role("link", name="Home").tap()
-    mine.page.wait_for_selector("article.card")
+    mine.page.wait_for_selector("article")

@@ -26,7 +26,7 @@ def test_a_whole_game_against_a_bot_and_a_rematch(screen, game, kind, how):
 def test_two_people_play_through_an_invitation(screen):
     ann, bea = screen(PHONE), screen(language="nl-NL", color_scheme="dark")
     ann.go()
-    ann.page.locator(".card .button", has_text="More").first.tap()
+    ann.page.locator("article button.more").first.tap()
     ann.page.locator("select").first.select_option("open")
     ann.page.get_by_role("button", name="Open the table").tap()
     code = ann.page.locator(".code").inner_text()

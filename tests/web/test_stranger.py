@@ -147,7 +147,7 @@ def test_show_me_steps_through_pictures(latin_duel, screen):
     seen = screen(DESKTOP)
     seen.go("/")
     seen.page.get_by_role("button", name="Show me").last.wait_for()
-    card = seen.page.locator("article, li, section").filter(has_text="Latin Duel").last
+    card = seen.page.locator("article").filter(has_text="Latin Duel")
     card.get_by_role("button", name="Show me").click()
     seen.page.wait_for_selector("[data-cell=A1]")
 
@@ -157,9 +157,9 @@ def test_the_card_at_home_has_the_words_and_the_picture_of_the_box(latin_duel, s
     seen.go("/")
     card = seen.page.locator("article").filter(has_text="Latin Duel")
     card.get_by_text("Schrijf wat de dobbelsteen geeft").wait_for()
-    seen.page.get_by_role("heading", name="Latin Duel", level=2).wait_for()
+    seen.page.get_by_role("heading", name="Latin Duel", level=3).wait_for()
     seen.until("document.querySelector('img.story')?.naturalWidth > 0")
-    card.locator("button").nth(1).click()
+    card.locator("button.more").first.click()
     options = seen.page.get_by_label("Randen")
     options.wait_for()
     assert "randen tegenover elkaar raken elkaar" in options.inner_text()

@@ -57,7 +57,7 @@ def test_a_seeded_table_says_so_before_one_sits_down_and_in_its_lobby(screen, la
 def test_hints_and_take_backs_are_chosen_at_a_new_table(screen):
     mine = screen(DESKTOP)
     mine.go("/")
-    mine.page.get_by_role("button", name="More…").first.click()
+    mine.page.get_by_role("button", name="Set up…").first.click()
     mine.page.get_by_label("Hints").select_option("never")
     mine.page.get_by_label("Moves may be taken back").uncheck()
     mine.page.get_by_role("button", name="Open the table").click()
@@ -65,7 +65,7 @@ def test_hints_and_take_backs_are_chosen_at_a_new_table(screen):
     table = mine.ask(f"/api/tables/{mine.page.url.rpartition('/')[2]}")
     assert (table["allows_hints"], table["take_backs"]) == (False, False)
     mine.go("/")
-    mine.page.get_by_role("button", name="More…").first.click()
+    mine.page.get_by_role("button", name="Set up…").first.click()
     mine.page.get_by_label("Help for everybody").select_option("bare")
     assert mine.page.get_by_label("Hints").count() == 0
     assert "There are no hints." in mine.page.locator("dialog").inner_text()

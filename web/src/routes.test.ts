@@ -8,6 +8,7 @@ test.each([
   ["/device/c0de/", { page: "device", code: "c0de" }],
   ["/settings", { page: "settings" }],
   ["/rules/chess", { page: "rules", game: "chess" }],
+  ["/rules", { page: "rules", game: "" }],
   ["/replay", { page: "replay" }],
   ["/t", { page: "unknown" }],
   ["/elsewhere", { page: "unknown" }],

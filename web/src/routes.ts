@@ -19,7 +19,7 @@ export function parseRoute(whole: string, base: string): Route {
   if (first === "join" && name) return { page: "join", code: name };
   if (first === "device" && name) return { page: "device", code: name };
   if (first === "settings") return { page: "settings" };
-  if (first === "rules" && name) return { page: "rules", game: name };
+  if (first === "rules") return { page: "rules", game: name };
   if (first === "replay") return { page: "replay" };
   return { page: "unknown" };
 }

@@ -87,10 +87,26 @@ export interface Box {
   games: Readonly<Record<string, GameUi>>;
 }
 
+/** How a game lies on the shelf at home. */
+export interface ShelfPicture {
+  /** The address of its picture. */
+  picture: string;
+  /** Another one for where there is more width than height. */
+  wide?: string;
+  /** The picture fills its frame; else it stands free on the cloth. */
+  fills?: boolean;
+  /** How many of the shelf's twelve columns it takes. */
+  columns: number;
+  /** Small pictures at its edge, such as of its variants. */
+  beside?: readonly string[];
+}
+
 /** What a box shows at home: `card.ts` of its folder exports it as default. */
 export interface Card {
+  /** By game; one without a picture lies beside the game before it. */
+  shelf: Readonly<Record<string, ShelfPicture>>;
   /** A game told in three small pictures. */
-  Story: Component<{ game: string }>;
+  story(): Promise<Component<{ game: string }>>;
   /** How quickly bots play, where it is not the usual pace. */
   pace?(game: string): Pace;
   /** What can be printed, above the rules. */

@@ -21,6 +21,7 @@ PATHS = [
     "/",
     "/t/{rest:path}",
     "/join/{rest:path}",
+    "/rules",
     "/rules/{rest:path}",
     "/device/{rest:path}",
     "/settings",

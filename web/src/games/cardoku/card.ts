@@ -1,6 +1,8 @@
 import type { Card } from "../game";
-import Story from "./Story.svelte";
+import cards from "./art/cardoku.svg?url";
+import "./texts/card";
 
 export default {
-  Story,
+  shelf: { cardoku: { picture: cards, columns: 4 } },
+  story: () => import("./Story.svelte").then((file) => file.default),
 } satisfies Card;

@@ -1,7 +1,14 @@
+import autumn from "../../../../src/masume/games/cat/drawings/autumn.svg?url";
+import spring from "../../../../src/masume/games/cat/drawings/spring.svg?url";
+import summer from "../../../../src/masume/games/cat/drawings/summer.svg?url";
+import winter from "../../../../src/masume/games/cat/drawings/winter.svg?url";
 import type { Card } from "../game";
-import Story from "./Story.svelte";
+import "./texts/card";
 
 export default {
-  Story,
+  shelf: {
+    cat: { picture: spring, fills: true, columns: 4, beside: [spring, summer, autumn, winter] },
+  },
+  story: () => import("./Story.svelte").then((file) => file.default),
   print: () => import("./Print.svelte").then((file) => file.default),
 } satisfies Card;

@@ -1,8 +1,14 @@
 import type { Card } from "../game";
-import { shapeOf } from "./shape";
-import Story from "./Story.svelte";
+import animals from "./art/sudokids.svg?url";
+import animalsWide from "./art/sudokids-wide.svg?url";
+import board from "./art/sudoku.svg?url";
+import "./texts/card";
 
 export default {
-  Story,
-  pace: (game) => (shapeOf(game).kids ? "slow" : "normal"),
+  shelf: {
+    sudoku: { picture: board, fills: true, columns: 5 },
+    sudokids: { picture: animals, wide: animalsWide, columns: 3 },
+  },
+  story: () => import("./Story.svelte").then((file) => file.default),
+  pace: (game) => (game === "sudokids" ? "slow" : "normal"),
 } satisfies Card;

@@ -1,6 +1,8 @@
 import type { Card } from "../game";
-import Story from "./Story.svelte";
+import tiles from "./art/sumoku.svg?url";
+import "./texts/card";
 
 export default {
-  Story,
+  shelf: { sumoku: { picture: tiles, columns: 8 } },
+  story: () => import("./Story.svelte").then((file) => file.default),
 } satisfies Card;

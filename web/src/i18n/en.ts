@@ -7,7 +7,7 @@ export const en = {
   "home.haveCode": "Got a code?",
   "home.with": "with {names}",
   "home.aloneHere": "on your own",
-  "home.toMove": "{name} to move",
+  "home.toMove": { you: "your turn", they: "{name} to move" },
   "home.boxes": "Open a box",
   "home.boxesSay": "Play starts at once against one of the six; Set up… lays the table your way.",
   "home.setUp": "Set up…",

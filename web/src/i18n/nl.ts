@@ -8,7 +8,7 @@ export const nl: Texts = {
   "home.haveCode": "Heb je een code?",
   "home.with": "met {names}",
   "home.aloneHere": "in je eentje",
-  "home.toMove": "{name} is aan de beurt",
+  "home.toMove": { you: "jij bent aan zet", they: "{name} is aan zet" },
   "home.boxes": "Open een doos",
   "home.boxesSay":
     "Met Spelen begin je meteen tegen een van de zes; met Instellen… dek je de tafel zoals jij wilt.",

@@ -8,7 +8,7 @@ export const zhHant: Texts = {
   "home.haveCode": "有代碼嗎？",
   "home.with": "和 {names}",
   "home.aloneHere": "自己一個人",
-  "home.toMove": "輪到 {name}",
+  "home.toMove": { you: "輪到你", they: "輪到 {name}" },
   "home.boxes": "打開一盒",
   "home.boxesSay": "按「開始玩」馬上和六位之一對局；「設定…」可以照你的意思擺桌。",
   "home.setUp": "設定…",

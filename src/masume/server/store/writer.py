@@ -77,7 +77,9 @@ class Database:
         """Whether the file was not as it should be when it was last looked at."""
         self._failure: StoreError | None = None
         """Why the last write failed, if it did."""
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._gathered: list[_Job] = []
+        """Steps of this turn of the event loop, which are handed over together."""
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="masume-store", daemon=True)
         self._thread.start()
 
@@ -128,11 +130,20 @@ class Database:
             self.check()
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(_Job(step, done, loop))
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(_Job(step, done, loop))
         return done
+
+    def _hand_over(self) -> None:
+        """Wakes the writer thread once for all steps of a turn: each waking costs a lock."""
+        jobs, self._gathered = self._gathered, []
+        if jobs:
+            self._jobs.put(jobs)
 
     def close(self) -> None:
         """Writes what is waiting and closes the file."""
+        self._hand_over()
         self._jobs.put(None)
         self._thread.join()
         self._file = None  # the log goes with the last connection
@@ -163,11 +174,11 @@ class Database:
     def _work(self) -> None:
         running = True
         while running:
-            jobs = [self._jobs.get()]
-            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
-                jobs.append(self._jobs.get())
-            running = None not in jobs
-            self._commit([job for job in jobs if job is not None])
+            taken = [self._jobs.get()]
+            while len(taken) < MOST_AT_ONCE and not self._jobs.empty():
+                taken.append(self._jobs.get())
+            running = None not in taken
+            self._commit([job for jobs in taken for job in jobs or ()])
 
     def _commit(self, jobs: list[_Job]) -> None:
         merged = _merged(jobs)

@@ -45,14 +45,16 @@ class Path:
 
 def limited(receive: Receive, headers: Headers, most: int) -> Receive:
     """The same messages, or `TooLarge` as soon as the body is larger than allowed."""
-    length = headers.get(b"content-length", b"0")
+    length = headers.get(b"content-length", b"")
+    if length.isdigit() and int(length) <= most and b"transfer-encoding" not in headers:
+        return receive  # the parser takes no more than was said
     received = 0
 
     async def receive_some() -> Message:
         nonlocal received
-        if not length.isdigit():
+        if length and not length.isdigit():
             raise RequestError("request/form", "The length of the request is not a number.")
-        if int(length) > most:
+        if length and int(length) > most:
             raise TooLarge("request/too-large", "The request is too large.")
         message = await receive()
         received += len(message.get("body", b""))

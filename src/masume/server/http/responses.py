@@ -47,8 +47,12 @@ class Responder:
 
     async def whole(self, status: int, body: bytes, kind: bytes) -> None:
         """Sends a short answer."""
-        start = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
-        await self({"type": "http.response.start", "status": status, "headers": start})
+        headers = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
+        headers += self._security.headers(self._scope, self._identity)
+        if status == NOT_ALLOWED:
+            headers.append(self._allow())
+        self.status, self.has_started = status, True
+        await self._send({"type": "http.response.start", "status": status, "headers": headers})
         await self._send({"type": "http.response.body", "body": body, "more_body": False})
 
     async def allowed(self) -> None:

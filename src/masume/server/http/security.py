@@ -37,10 +37,11 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 SECURE_HEADERS = (
+    *HEADERS,
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"strict-transport-security", b"max-age=%d" % YEAR),
 )
-"""Over plain http browsers ignore these, and complain about it in their console."""
+"""Over plain http browsers ignore the last two, and complain about it in their console."""
 
 
 class Identity:
@@ -121,10 +122,10 @@ class Security:
     def headers(self, scope: Scope, identity: Identity) -> RawHeaders:
         """The security headers of every answer, and the cookie of a new device."""
         is_secure = scope["scheme"] == "https"
-        secure = SECURE_HEADERS if is_secure else ()
+        headers = SECURE_HEADERS if is_secure else HEADERS
         if identity.token is None or not identity.sets_cookie:
-            return (*HEADERS, *secure)
-        return (*HEADERS, *secure, self._set_cookie(identity.token, is_secure))
+            return headers
+        return (*headers, self._set_cookie(identity.token, is_secure))
 
     def _set_cookie(self, token: Token, is_secure: bool) -> tuple[bytes, bytes]:
         path, value = self.settings.base_path or "/", self.people.signer.write(token)

@@ -79,10 +79,11 @@ class Edit:
             return
         table.is_writing = True
         try:
+            rows = table.stored_rows(before.rows)
             if changed:
-                await self._update(table.stored_rows(before.rows))
+                await self._update(rows)
             elif played:
-                await self._append(table.stored_rows(before.rows))
+                await self._append(rows)
             if drafted:
                 await self._put_drafts()
         except BaseException:
@@ -90,16 +91,9 @@ class Edit:
             raise
         finally:
             table.is_writing = False
-        if changed or self._happened_at_table():
+        if changed or any(row.who == TABLE for row in rows):  # who plays, or what is said of it
             table.revise()
         self.tables.notify(table, clear_cache=changed or played)
-
-    def _happened_at_table(self) -> bool:
-        """Whether a new row changes who plays or what is said of the table."""
-        match = self.table.match
-        return match is not None and any(
-            entry.row.who == TABLE for entry in match.log[self.before.rows :]
-        )
 
     async def _update(self, rows: list[StoredRow]) -> None:
         table, now = self.table, self.tables.clock.now_ms()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException
@@ -12,7 +14,7 @@ from masume.core.clock import Clock
 from masume.server.backend import Backend
 from masume.server.devices import DeviceCodes
 from masume.server.http import page
-from masume.server.http.context import Services, caller_of, table_context
+from masume.server.http.context import Services, caller_of, services_of, table_context
 from masume.server.http.events import Events
 from masume.server.http.gateway import Gateway
 from masume.server.http.metrics import Metrics
@@ -80,24 +82,25 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
         store_watch=backend.store_watch,
     )
     raw = RawRoutes(backend, security, metrics)
-    return Gateway(make_framework(services, backend), raw, backend, security, events)
+    return Gateway(framework(), services, raw, backend, security)
 
 
-def make_framework(services: Services, backend: Backend) -> Litestar:
-    """The Litestar application: all routes but the raw ones."""
+@cache
+def framework() -> Litestar:
+    """The Litestar application: all routes but the raw ones.
+
+    It belongs to no server: the gateway sends the services with each request. So one is enough
+    for all servers of a process.
+    """
     return Litestar(
         [*(handler for room in ROUTES for handler in room.HANDLERS), *page.routes()],
         dependencies={
-            "services": Provide(lambda: services, sync_to_thread=False),
+            "services": Provide(services_of, sync_to_thread=False),
             "caller": Provide(caller_of),
             "context": Provide(table_context),
         },
-        lifespan=[backend.running],
         logging_config=None,
-        exception_handlers={
-            NotFoundException: page.spa_fallback(services.settings.base_path),
-            Exception: answer_error,
-        },
+        exception_handlers={NotFoundException: page.answer_unknown, Exception: answer_error},
         request_max_body_size=None,  # the gateway limits bodies
         openapi_config=OpenAPIConfig(
             "masume", masume.__version__, path="/api/schema", render_plugins=[SchemaPlugin()]

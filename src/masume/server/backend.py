@@ -10,7 +10,6 @@ from math import inf
 
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
-from masume.core.typing import Json
 from masume.server.house_clock import HouseClock
 from masume.server.settings import Settings
 from masume.server.store.models import Times
@@ -55,7 +54,7 @@ class Backend:
         self.store_watch = StoreWatch(store, house, settings)
 
     @asynccontextmanager
-    async def running(self, _: Json = None) -> AsyncIterator[None]:
+    async def running(self) -> AsyncIterator[None]:
         """Runs whatever happens without a request; closes everything at the end."""
         await self._resume_time()
         work = (self.alarm.run(), self._sweep(), self.streams.keep_alive(), self.store_watch.run())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from masume.server.app import framework
 from masume.server.http import page
 
 INDEX = '<!doctype html><head><base href="/" /><script src="assets/a.js"></script></head>'
@@ -11,9 +12,15 @@ INDEX = '<!doctype html><head><base href="/" /><script src="assets/a.js"></scrip
 def web(tmp_path, monkeypatch):
     """An empty folder where the built page should be."""
     monkeypatch.setattr(page, "WEB", tmp_path)
-    page.document.cache_clear()
+    forget()
     yield tmp_path
+    forget()
+
+
+def forget():
+    """Forgets what was made of the built page."""
     page.document.cache_clear()
+    framework.cache_clear()
 
 
 def test_a_page_that_was_not_built_says_so(web):

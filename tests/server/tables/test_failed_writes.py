@@ -187,7 +187,7 @@ def test_a_table_that_cannot_be_read_keeps_no_server_from_starting(tmp_path, cap
         async with game(tmp_path / "m.sqlite") as table:
             sql = 'DELETE FROM rows WHERE "table" = ? AND number = 1'
             await table.store.write(lambda db: db.execute(sql, (table.id,)))
-        async with application(data=tmp_path / "m.sqlite") as app, app.framework.lifespan():
+        async with application(data=tmp_path / "m.sqlite") as app, app.backend.running():
             status, _ = await Asker(app)("GET", "/api/games")
             assert status == 200
             assert await Asker(app, table.ask.key)("GET", "/api/tables") == (200, [])

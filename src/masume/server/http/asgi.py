@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from traceback import format_exc
 
 from masume.core.errors import RequestError, TooLarge
 from masume.core.typing import Json
@@ -100,3 +102,20 @@ def again(body: bytes, receive: Receive) -> Receive:
         return messages.pop() if messages else await receive()
 
     return receive_again
+
+
+async def run_lifespan(
+    running: AbstractAsyncContextManager[None], receive: Receive, send: Send
+) -> None:
+    """Runs something from the start of a server to its end."""
+    await receive()
+    phase = "startup"
+    try:
+        async with running:
+            await send({"type": "lifespan.startup.complete"})
+            phase = "shutdown"
+            await receive()
+    except BaseException:
+        await send({"type": f"lifespan.{phase}.failed", "message": format_exc()})
+        raise
+    await send({"type": "lifespan.shutdown.complete"})

@@ -61,6 +61,12 @@ async def table_context(
     return TableContext(services.tables, caller, table)
 
 
+def services_of(request: AnyRequest) -> Services:
+    """The services of the server that got a request."""
+    services: Services = request.scope["state"]["services"]
+    return services
+
+
 def identity_of(request: AnyRequest) -> Identity:
     """Who sent a request, as the gateway has found out."""
     identity: Identity = request.scope["state"]["identity"]

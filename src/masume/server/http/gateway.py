@@ -28,8 +28,9 @@ from masume.server.http.asgi import (
     again,
     limited,
     read_body,
+    run_lifespan,
 )
-from masume.server.http.events import Events
+from masume.server.http.context import Services
 from masume.server.http.methods import Methods
 from masume.server.http.refusals import refused
 from masume.server.http.responses import Responder
@@ -77,14 +78,15 @@ class Gateway:
     def __init__(
         self,
         framework: Litestar,
+        services: Services,
         routes: Iterable[RawRoute],
         backend: Backend,
         security: Security,
-        events: Events,
     ) -> None:
-        self.framework, self.backend = framework, backend
+        self.framework, self.services, self.backend = framework, services, backend
         self.settings, self.clock = backend.settings, backend.clock
-        self.security, self.events, self.metrics = security, events, events.metrics
+        self.security, self.events = security, services.events
+        self.metrics = self.events.metrics
         self.inner = cast(App, framework)
         self.routes: dict[str, list[RawRoute]] = defaultdict(list)
         for route in routes:
@@ -93,9 +95,9 @@ class Gateway:
         self.methods = Methods(raw, framework)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers one request, or passes start and end of the server on."""
+        """Answers one request, or runs the server from its start to its end."""
         if scope["type"] != "http":
-            await self.inner(scope, receive, send)
+            await run_lifespan(self.backend.running(), receive, send)
             return
         began, headers = self.clock.monotonic(), dict(scope["headers"])
         _strip(scope, self.settings.base_path)
@@ -146,7 +148,7 @@ class Gateway:
             raise MethodNotAllowedException
         if method not in WITHOUT_BODY and path != RECORDS:
             receive = again(await read_body(receive, self.settings.json_depth), receive)
-        scope["state"]["identity"] = identity
+        scope["state"].update(identity=identity, services=self.services)
         await self.inner(scope, receive, respond)
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:

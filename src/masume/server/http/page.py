@@ -13,7 +13,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from masume.core.typing import Json
-from masume.server.http.context import AnyRequest, ToServices
+from masume.server.http.context import AnyRequest, ToServices, services_of
 from masume.server.http.refusals import answer_error
 
 WEB = Path(__file__).parents[2] / "web"
@@ -55,15 +55,12 @@ def routes() -> list[ControllerRouterHandler]:
     return [page, *files]
 
 
-def spa_fallback(base_path: str) -> Callable[[AnyRequest, NotFoundException], Response[Json]]:
+def answer_unknown(request: AnyRequest, error: NotFoundException) -> Response[Json]:
     """Answers an unknown path: people get the page, which says so; programs the usual refusal."""
-
-    def answer(request: AnyRequest, error: NotFoundException) -> Response[Json]:
-        if "text/html" not in request.headers.get("accept", ""):
-            return answer_error(request, error)
-        return Response(document(base_path), media_type=MediaType.HTML, status_code=404)
-
-    return answer
+    if "text/html" not in request.headers.get("accept", ""):
+        return answer_error(request, error)
+    text = document(services_of(request).settings.base_path)
+    return Response(text, media_type=MediaType.HTML, status_code=404)
 
 
 @cache

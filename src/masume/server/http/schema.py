@@ -65,13 +65,16 @@ EVERYWHERE = MEANINGS.keys() - IN_PARTICULAR
 
 
 class SchemaPlugin(JsonRenderPlugin):
-    """Renders the framework's schema with what it does not know, once."""
+    """Renders the framework's schema with what it does not know, once for the same boxes."""
 
+    boxes: tuple[Box, ...] = ()
     rendered = b""
 
     def render(self, request: AnyRequest, openapi_schema: Schemas) -> bytes:
         """The schema as JSON."""
-        self.rendered = self.rendered or msgspec.json.encode(complete(openapi_schema))
+        if self.boxes is not registry.boxes():
+            self.rendered = msgspec.json.encode(complete(openapi_schema))
+            self.boxes = registry.boxes()
         return self.rendered
 
 

@@ -262,31 +262,37 @@ def test_a_person_has_so_many_devices_at_most(serve):
 DAY = 86_400
 
 
-def test_tokens_are_replaced_in_time_and_old_ones_stop_working(server):
-    device = server.device()
+@pytest.fixture
+def patient(serve, tmp_path):
+    """A server at which weeks pass: no heartbeat every minute of them."""
+    return serve(data=tmp_path / "patient.sqlite", heartbeat_seconds=DAY)
+
+
+def test_tokens_are_replaced_in_time_and_old_ones_stop_working(patient):
+    device = patient.device()
     table = opened(device, seats=[ME, ME])
     cookies = [device.cookies["masume_device"]]
     for _ in range(3):
         assert "set-cookie" not in device.get("/api/tables").headers
-        server.clock.advance(7 * DAY)
+        patient.clock.advance(7 * DAY)
         assert tables_of(device) == {table["id"]}
         cookies.append(device.cookies["masume_device"])
     assert len(set(cookies)) == 4
     works = []
     for cookie in cookies:
-        copy = server.device()
+        copy = patient.device()
         copy.cookies["masume_device"] = cookie
         works.append(tables_of(copy) == {table["id"]})
     assert works == [False, False, True, True]  # the last but one: its answer may have been lost
 
 
-def test_a_lost_answer_with_a_new_token_costs_no_seat(server):
-    device = server.device()
+def test_a_lost_answer_with_a_new_token_costs_no_seat(patient):
+    device = patient.device()
     table = opened(device, seats=[ME, ME])
     cookie = device.cookies["masume_device"]
     for _ in range(5):
-        server.clock.advance(8 * DAY)
-        again = server.device()
+        patient.clock.advance(8 * DAY)
+        again = patient.device()
         again.cookies["masume_device"] = cookie  # none of the new tokens ever arrived
         assert tables_of(again) == {table["id"]}
 
@@ -299,15 +305,15 @@ def test_a_clock_that_was_wrong_for_a_while_costs_no_seat(server):
         assert tables_of(device) == {table["id"]}
 
 
-def test_a_cookie_from_before_tokens_is_replaced_and_keeps_its_seats(server):
-    device = server.device()
+def test_a_cookie_from_before_tokens_is_replaced_and_keeps_its_seats(patient):
+    device = patient.device()
     table = opened(device, seats=[ME, OPEN])
     old = "0123456789abcdef" * 2
-    with sqlite3.connect(server.app.backend.settings.data) as db:  # as an older version left it
+    with sqlite3.connect(patient.app.backend.settings.data) as db:  # as an older version left it
         db.execute("UPDATE seats SET device = ? WHERE seat = 0", (hashed(old),))
         db.execute("UPDATE tables SET host = ?", (hashed(old),))
-    server.tables.loaded.clear()
-    first, second = server.device(), server.device()
+    patient.tables.loaded.clear()
+    first, second = patient.device(), patient.device()
     for browser, agent in ((first, "Firefox/1 Linux"), (second, "Safari/1 iPhone")):
         browser.headers["user-agent"] = agent
         browser.cookies["masume_device"] = old
@@ -318,12 +324,12 @@ def test_a_cookie_from_before_tokens_is_replaced_and_keeps_its_seats(server):
         assert tables_of(browser) == {table["id"]}
     assert {each["name"] for each in devices_of(first)} == {"Firefox, Linux", "Safari, iPhone"}
     for _ in range(2):
-        server.clock.advance(7 * DAY)
+        patient.clock.advance(7 * DAY)
         assert tables_of(first) == {table["id"]}
-    late = server.device()
+    late = patient.device()
     late.headers["user-agent"] = "Firefox/1 Linux"
     late.cookies["masume_device"] = old
     assert tables_of(late) == set()
-    stranger = server.device()
+    stranger = patient.device()
     stranger.cookies["masume_device"] = "f" * 32
     assert tables_of(stranger) == set()

@@ -240,6 +240,13 @@ export const en = {
   "say.thanks": "Thanks!",
   "say.again": "Once more?",
 
+  "away.title": "The server is away",
+  "away.say": "Your tables stay as they are. We ask again by ourselves every few seconds.",
+  "away.now": "Try now",
+  "gone.say":
+    "It was closed, or its link was only for those at the table. Ask for a new link, or open a table yourself.",
+  "gone.open": "Open a table",
+  "gone.again": "Try again",
   "line.reconnecting": "Connection lost. Trying again…",
   "line.back": "Connected again.",
   "line.gone": "This table is not here any more.",

@@ -242,6 +242,13 @@ export const nl: Texts = {
   "say.thanks": "Bedankt!",
   "say.again": "Nog een keer?",
 
+  "away.title": "De server is even weg",
+  "away.say": "Je tafels blijven zoals ze zijn. We proberen het om de paar seconden opnieuw.",
+  "away.now": "Nu proberen",
+  "gone.say":
+    "Hij is gesloten, of de link was alleen voor wie aan tafel zit. Vraag een nieuwe link, of open zelf een tafel.",
+  "gone.open": "Een tafel openen",
+  "gone.again": "Opnieuw proberen",
   "line.reconnecting": "Verbinding kwijt. Nieuwe poging…",
   "line.back": "Weer verbonden.",
   "line.gone": "Deze tafel is er niet meer.",

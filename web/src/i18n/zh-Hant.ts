@@ -239,6 +239,12 @@ export const zhHant: Texts = {
   "say.thanks": "謝謝！",
   "say.again": "再來一局？",
 
+  "away.title": "暫時連不上伺服器",
+  "away.say": "你的牌桌都還在。每隔幾秒會自動再試一次。",
+  "away.now": "現在就試",
+  "gone.say": "這一桌已經關閉，或連結只給在座的人使用。請對方給新的連結，或自己開一桌。",
+  "gone.open": "開一桌",
+  "gone.again": "再試一次",
   "line.reconnecting": "連線中斷，正在重試…",
   "line.back": "已重新連線。",
   "line.gone": "這張牌桌已經不在了。",

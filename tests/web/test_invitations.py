@@ -36,7 +36,7 @@ def test_the_host_renews_the_code_and_closes_the_table(screen):
     ann.page.get_by_role("button", name="New code").click()
     ann.until(f"document.querySelector('.code').innerText !== '{table['code']}'")
     code = ann.page.locator(".code").inner_text()
-    assert code in ann.page.locator("img").get_attribute("src")
+    assert code in ann.page.locator(".invite img").get_attribute("src")
     ann.page.get_by_role("button", name="Close to newcomers").click()
     ann.page.get_by_text("This table is closed to newcomers.").wait_for()
     bea.forgives = "409"

@@ -243,6 +243,7 @@ export const en = {
   "away.title": "The server is away",
   "away.say": "Your tables stay as they are. We ask again by ourselves every few seconds.",
   "away.now": "Try now",
+  "gone.title": "Nobody sits here",
   "gone.say":
     "It was closed, or its link was only for those at the table. Ask for a new link, or open a table yourself.",
   "gone.open": "Open a table",

@@ -245,6 +245,7 @@ export const nl: Texts = {
   "away.title": "De server is even weg",
   "away.say": "Je tafels blijven zoals ze zijn. We proberen het om de paar seconden opnieuw.",
   "away.now": "Nu proberen",
+  "gone.title": "Hier zit niemand",
   "gone.say":
     "Hij is gesloten, of de link was alleen voor wie aan tafel zit. Vraag een nieuwe link, of open zelf een tafel.",
   "gone.open": "Een tafel openen",

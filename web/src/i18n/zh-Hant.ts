@@ -242,6 +242,7 @@ export const zhHant: Texts = {
   "away.title": "暫時連不上伺服器",
   "away.say": "你的牌桌都還在。每隔幾秒會自動再試一次。",
   "away.now": "現在就試",
+  "gone.title": "這裡沒有人",
   "gone.say": "這一桌已經關閉，或連結只給在座的人使用。請對方給新的連結，或自己開一桌。",
   "gone.open": "開一桌",
   "gone.again": "再試一次",

@@ -68,7 +68,7 @@ def test_check_05_an_illegal_aim_is_harmless_and_says_why(screen, kind):
     mine.page.wait_for_selector(".note")
     name = "ABCDEFGHI"[there % 9] + str(there // 9 + 1)
     note = mine.page.locator(".note").inner_text()
-    assert re.match(rf"The value is already in this .*row.*: .*{name}", note)
+    assert re.match(rf"That value is already in this .*row.*: .*{name}", note)
     assert mine.page.locator(".note a").get_attribute("href") == "rules/cardoku#CRD-8"
     assert mine.cell(name).evaluate("each => each.classList.contains('clash')")
     assert mine.page.locator("button.commit").is_disabled()

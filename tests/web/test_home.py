@@ -86,8 +86,8 @@ def test_an_invitation_says_to_what_and_a_wrong_one_says_so_at_once(screen):
     bea.page.get_by_text("No table has this invitation.").wait_for()
     bea.page.get_by_role("heading", name="Join with a code").wait_for()  # and nobody is invited
     bea.page.get_by_label("Join with a code").fill(code)
-    bea.page.get_by_role("button", name="Sit down").tap()
-    bea.page.get_by_role("heading", name="You are invited").wait_for()
+    bea.page.get_by_role("button", name="Join", exact=True).tap()
+    bea.page.get_by_role("heading", name="You're invited").wait_for()
     assert bea.page.get_by_role("alert").count() == 0
 
 
@@ -95,6 +95,6 @@ def test_an_unknown_address_leads_home(screen):
     mine = screen(PHONE)
     mine.forgives = "404"
     mine.go("/no/such/place")
-    mine.page.get_by_role("heading", name="There is nothing at this address.").wait_for()
+    mine.page.get_by_role("heading", name="Page not found.").wait_for()
     mine.page.get_by_role("link", name="Home").tap()
     mine.page.wait_for_selector("article")

@@ -45,7 +45,7 @@ def test_check_01_and_02_everything_is_in_full_sight_and_large_enough(screen, ki
         matrix = game == "team-sumoku" and kind is DESKTOP  # for the mouse 40 px are enough
         assert [each for each in small(mine) if not (matrix and each.endswith("× 40"))] == [], game
         if tools:
-            mine.page.get_by_role("button", name="Show everything").click()
+            mine.page.get_by_role("button", name="Fit to screen").click()
             assert camera(mine)[2] >= 34, game
 
 

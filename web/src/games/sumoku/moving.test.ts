@@ -147,5 +147,5 @@ test("a hint of Solo shows some tiles, or says that there is none", async () => 
   expect(layoutText(play.building.loose)).toBe("R1@0,0 B4@1,0 O2@0,1");
   own.hint.mockResolvedValue({ type: "stop" });
   await play.hint();
-  expect(own.tell).toHaveBeenCalledWith("The builder finds no layout for all of them.");
+  expect(own.tell).toHaveBeenCalledWith("No layout found that uses them all.");
 });

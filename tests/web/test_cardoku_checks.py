@@ -81,7 +81,7 @@ def test_table_cards_stay_until_the_deck_is_empty_and_the_page_says_so(screen):
     mine.until(MY_TURN)
     mine.page.locator("[data-cell]:has([data-card])").first.tap()
     mine.page.wait_for_selector(".note")
-    assert "only when your own deck is empty" in mine.page.locator(".note").inner_text()
+    assert "once your own deck is empty" in mine.page.locator(".note").inner_text()
     assert mine.page.locator(".picked, .dot, .swap").count() == 0
 
 

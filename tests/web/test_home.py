@@ -83,7 +83,7 @@ def test_an_invitation_says_to_what_and_a_wrong_one_says_so_at_once(screen):
     assert bea.page.get_by_text("At the table: Ann").is_visible()
     bea.forgives = "404"
     bea.go("/join/ABCDEF")
-    bea.page.get_by_text("No table has this invitation.").wait_for()
+    bea.page.get_by_text("There's no table with that code.").wait_for()
     bea.page.get_by_role("heading", name="Join with a code").wait_for()  # and nobody is invited
     bea.page.get_by_label("Join with a code").fill(code)
     bea.page.get_by_role("button", name="Join", exact=True).tap()

@@ -48,7 +48,9 @@ def test_a_bot_plays_for_me_and_i_come_back(screen, server):
     mine.until(f"{TILES} == 10")  # the bot has laid for Ann
     assert "a bot is playing" in mine.page.locator("[data-seat='0']").inner_text()
     mine.page.get_by_role("button", name="Take my seat back").click()
-    mine.until("!document.querySelector('[data-seat=\"0\"]').innerText.includes('a bot is playing')")
+    mine.until(
+        "!document.querySelector('[data-seat=\"0\"]').innerText.includes('a bot is playing')"
+    )
 
 
 def test_take_back_is_offered_while_ones_own_move_is_the_last(screen):

@@ -93,7 +93,7 @@ test("a refusal has general words, and a box may have its own", async () => {
   addErrors({ nl: () => Promise.resolve({ "move/far": "Te ver voor een kaart." }) }, "cards");
   device.language = "nl";
   await loadLanguage();
-  expect(textOr(errorKey("table/over"), "This match is over.")).toBe("Deze partij is afgelopen.");
+  expect(textOr(errorKey("table/over"), "This game is over.")).toBe("Deze partij is afgelopen.");
   expect(textOr(errorKey("move/far", "cards"), "")).toBe("Te ver voor een kaart.");
   expect(textOr(errorKey("move/far", "tiles"), "Too far.")).toBe("Too far.");
 });

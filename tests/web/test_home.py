@@ -38,7 +38,7 @@ def test_others_to_move_becomes_your_turn_without_a_reload(screen, server):
     mine.cell("B1").click()
     mine.until(f"{TILES} === 10")
     mine.go()
-    mine.page.get_by_text("Bo to move").wait_for()
+    mine.page.get_by_text("Bo's turn").wait_for()
     server.clock.advance(SLOW_SECONDS)
     mine.until_server(f"/api/tables/{table}", "info => info.waits[0] === 0")
     mine.pass_time(LOOK_AGAIN_MS - 1)

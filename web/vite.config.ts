@@ -1,9 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { finishFiles, preloadFonts } from "./page-files";
 
 export default defineConfig({
-  plugins: [svelte(), preloadFonts(), finishFiles()],
+  plugins: [svelte()],
   base: "./", // the document says where it begins
   build: {
     outDir: "../src/masume/web",

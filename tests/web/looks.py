@@ -10,8 +10,10 @@ needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="npm has not installed 
 
 SIZES = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 SIDES = "all => all.map(c => c.getBoundingClientRect()).map(b => Math.min(b.width, b.height))"
-SMALL = """() => [...document.querySelectorAll('button, a.button, select, label.button, .field')]
-    .filter(each => !each.closest('[data-cell], [data-box]') && each.offsetParent)
+SMALL = """besides =>
+    [...document.querySelectorAll('button, a.button, select, label.button, .field')]
+    .filter(each => !each.closest('[data-cell], [data-box]:not(main)') && each.offsetParent)
+    .filter(each => !besides || !each.matches(besides))
     .map(each => [each.getBoundingClientRect(), each.innerText || each.ariaLabel])
     .filter(([box]) => Math.min(box.width, box.height) < 43.9)
     .map(([box, name]) => `${name}: ${box.width} × ${box.height}`)"""
@@ -35,9 +37,9 @@ MISSING = """() => {
 }"""
 
 
-def small(screen) -> list[str]:
-    """Buttons and fields that fingers would miss."""
-    return screen.page.evaluate(SMALL)
+def small(screen, besides="") -> list[str]:
+    """Buttons and fields that fingers would miss, but for those of a selector."""
+    return screen.page.evaluate(SMALL, besides)
 
 
 def in_full_sight(screen, *parts) -> None:

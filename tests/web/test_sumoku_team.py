@@ -32,7 +32,8 @@ def team(screen):
     bea.page.locator(".team").first.tap()
     bea.page.locator("input.field").fill("Bea")
     bea.page.get_by_role("button", name="Ask to join").tap()
-    ann.page.get_by_role("group", name="Bea would like").get_by_role("button", name="Yes").click()
+    asking = ann.page.get_by_role("group", name="Bea would like to join")
+    asking.get_by_role("button", name="Yes").click()
     bea.page.wait_for_selector(".field svg")
     for each in (ann, bea):
         each.until("document.querySelector('.seat .name').innerText === 'Ann, Bea'")
@@ -51,7 +52,7 @@ def test_a_team_of_two_builds_together(screen):
         each.until(f"{LAID} === 2")
     in_rack(bea, third).tap()  # a tile in a mate's fingers is ringed and cannot be taken
     ann.until(f"{HELD} === 1")
-    bea.page.locator("[aria-pressed=true]").tap()
+    bea.page.locator(".act [aria-pressed=true]").tap()
     ann.until(f"{HELD} === 0")
     before = loose(ann)
     ann.page.get_by_role("button", name="Undo").click()  # one's own step, and no other
@@ -59,7 +60,7 @@ def test_a_team_of_two_builds_together(screen):
     assert [each for each in before if each not in loose(bea)] == [f"{first.partition('.')[0]}@0,0"]
     assert post(bea, table, "draft", seat=0, decision="build", put=as_draft(layout)).ok
     for each in (ann, bea):
-        each.until("document.querySelector('.commit:enabled')?.innerText === 'Claim!'")
+        each.until("document.querySelector('.commit:enabled')?.innerText === 'CLAIM'")
         assert len(loose(each)) == 48
     ann.page.locator(".commit").click()
     for each in (ann, bea):

@@ -70,9 +70,7 @@ class DeviceCodes:
         if found is None:
             raise unknown_code()
         if found.person == caller.device:
-            raise TableError(
-                "device/same", "This link was made on this device. Open it on another one."
-            )
+            raise TableError("device/same", "This is the device that the code comes from.")
         del self.waiting[code]
         return found
 
@@ -87,4 +85,4 @@ class DeviceCodes:
 
 def unknown_code() -> NotFound:
     """The refusal for a code that is not valid."""
-    return NotFound("device/unknown", "This link has been used or has expired.")
+    return NotFound("device/unknown", "This code was already used, or it is too old.")

@@ -151,15 +151,11 @@ class Security:
         """Counts a stream while it is open, or refuses it."""
         who, address, settings = caller.device or caller.key, caller.address, self.settings
         if self.streams[who] >= settings.streams_per_device:
-            raise LimitError(
-                "limit/streams", "Too many windows are open on this device. Close one."
-            )
+            raise LimitError("limit/streams", "Too many streams are open on this device.")
         if self.streams_by_address[address] >= settings.streams_per_address:
-            raise LimitError("limit/streams", "Too many windows are open from here. Close one.")
+            raise LimitError("limit/streams", "Too many streams are open from your address.")
         if self.streams.total() >= settings.streams:
-            raise LimitError(
-                "limit/streams", "The server is full right now. Try again in a moment."
-            )
+            raise LimitError("limit/streams", "Too many streams are open on this server.")
         with _counted(self.streams, who), _counted(self.streams_by_address, address):
             yield
 

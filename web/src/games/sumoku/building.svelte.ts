@@ -84,6 +84,10 @@ export class Building {
   );
   readonly all: Laid[] = $derived.by(() => [...this.host.fixed(), ...this.loose]);
   readonly whole: boolean = $derived(this.all.length > 1 && connected(this.all));
+  /** The tiles that moved with this player's last step. */
+  readonly fresh: readonly string[] = $derived(
+    Object.keys(this.steps[this.steps.length - 1]?.after ?? {}),
+  );
   readonly canUndo: boolean = $derived(this.steps.length > 0);
 
   at(x: number, y: number): string | null {

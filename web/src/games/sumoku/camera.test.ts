@@ -1,34 +1,69 @@
 import { expect, test } from "vitest";
-import { cellAt, fit, LARGEST, pan, SMALLEST, zoom } from "./camera";
+import { cellAt, type Corner, fit, isVisible, LARGEST, pan, SMALLEST, zoom } from "./camera";
 
 const SIZE = { width: 400, height: 200 };
 
-test("everything is in sight with a rim of one cell, in the middle", () => {
-  // Eight cells across with the rim are 50 pixels each; five down would allow only 40.
-  expect(
-    fit(
-      [
-        { x: 0, y: 0 },
-        { x: 5, y: 2 },
-      ],
-      SIZE,
-      8,
-    ),
-  ).toEqual({ x: 2.5, y: 1, cell: 40 });
+test("everything is in sight with room for a tile on each side, in the middle", () => {
+  // Six cells and two beside them are 388 / 8 = 48.5 pixels each; one and two down allow 188 / 5.
+  const row = [
+    { x: 0, y: 0 },
+    { x: 5, y: 0 },
+  ];
+  expect(fit(row, { width: 400, height: 400 }, 8)).toEqual({ x: 2.5, y: 0, cell: 48.5 });
+});
+
+test("where little room is left the pattern comes up to the rim", () => {
+  // Eight cells are 388 / 8 = 48.5 pixels without a rim; above 44 there would be room for one.
+  const row = [
+    { x: 0, y: 0 },
+    { x: 7, y: 0 },
+  ];
+  expect(fit(row, { width: 400, height: 400 }).cell).toBe(44);
 });
 
 test("cells are never larger or smaller than can be used", () => {
-  expect(fit([{ x: 0, y: 0 }], { width: 2000, height: 2000 }).cell).toBe(64);
-  expect(
-    fit(
-      [
-        { x: 0, y: 0 },
-        { x: 99, y: 0 },
-      ],
-      SIZE,
-    ).cell,
-  ).toBe(34);
+  const many = [
+    { x: 0, y: 0 },
+    { x: 99, y: 0 },
+  ];
+  expect(fit([{ x: 0, y: 0 }], { width: 400, height: 400 }).cell).toBe(64);
+  expect(fit([{ x: 0, y: 0 }], { width: 2000, height: 2000 }).cell).toBe(LARGEST);
+  expect(fit(many, SIZE).cell).toBe(34);
   expect(fit([], SIZE)).toMatchObject({ x: 0, y: 0 });
+});
+
+const CORNERS: Corner[] = [
+  { side: "left", width: 120, height: 60 },
+  { side: "right", width: 56, height: 56 },
+];
+
+test("no tile lies under what stands in the corners", () => {
+  const size = { width: 364, height: 480 };
+  for (const [wide, high] of [
+    [9, 3],
+    [2, 12],
+    [9, 12],
+  ] as const) {
+    const cells = [
+      { x: 0, y: 0 },
+      { x: wide - 1, y: 0 },
+      { x: 0, y: high - 1 },
+      { x: wide - 1, y: high - 1 },
+    ];
+    const camera = fit(cells, size, 34, CORNERS);
+    expect(camera.cell).toBeGreaterThanOrEqual(34);
+    expect(cells.filter((cell) => !isVisible(camera, size, cell, CORNERS))).toEqual([]);
+  }
+});
+
+test("a pattern that is clear of the corners has the whole height", () => {
+  const column = [
+    { x: 0, y: 0 },
+    { x: 0, y: 9 },
+  ];
+  const size = { width: 364, height: 480 };
+  expect(fit(column, size, 34, CORNERS)).toEqual(fit(column, size, 34));
+  expect(isVisible(fit(column, size), size, { x: -3, y: 9 }, CORNERS)).toBe(false);
 });
 
 test("the table follows the finger", () => {

@@ -15,25 +15,97 @@ export interface Size {
   height: number;
 }
 
+/** Something that lies over a lower corner of the field: *fit* lays no tile under it. */
+export interface Corner extends Size {
+  side: "left" | "right";
+}
+
 export const SMALLEST = 24;
-export const LARGEST = 96;
+export const LARGEST = 150;
 /** The smallest that *fit* makes a cell, so that fingers can hit it. */
 export const FIT = 34;
 /** The smallest where nothing can be moved. */
 export const TINY = 12;
+/** Cells above this leave room for a tile on each side of the pattern. */
+const ROOMY = 44;
+/** Pixels between a tile and what lies over a corner. */
+const GAP = 6;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** A view of all these cells with a rim of one around them. */
-export function fit(cells: readonly Point[], size: Size, least = FIT): Camera {
-  const xs = cells.map((each) => each.x);
-  const ys = cells.map((each) => each.y);
-  const [left, right] = xs.length ? [Math.min(...xs), Math.max(...xs)] : [0, 0];
-  const [top, bottom] = ys.length ? [Math.min(...ys), Math.max(...ys)] : [0, 0];
-  const wide = Math.max(right - left + 3, 5);
-  const high = Math.max(bottom - top + 3, 5);
-  const cell = between(least, Math.min(size.width / wide, size.height / high), 64);
-  return { x: (left + right) / 2, y: (top + bottom) / 2, cell };
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+function boxOf(cells: readonly Point[]): Box {
+  const xs = cells.length ? cells.map((each) => each.x) : [0];
+  const ys = cells.length ? cells.map((each) => each.y) : [0];
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+}
+
+/** A view of all these cells, as large as they fit, with none of them under a corner. */
+export function fit(
+  cells: readonly Point[],
+  size: Size,
+  least = FIT,
+  corners: readonly Corner[] = [],
+): Camera {
+  const whole = within(boxOf(cells), size, 0, least);
+  if (!cells.some((each) => isCovered(whole, size, each, corners))) return whole;
+  return within(boxOf(cells), size, Math.max(...corners.map((each) => each.height)) + GAP, least);
+}
+
+/** The box in the middle of the field, less a strip at the bottom. */
+function within({ left, right, top, bottom }: Box, size: Size, strip: number, least: number) {
+  const [width, height] = [size.width - 2 * GAP, size.height - strip - 2 * GAP];
+  const [wide, high] = [right - left + 1, bottom - top + 1];
+  const roomy = Math.min(width / Math.max(wide + 2, 5), height / Math.max(high + 2, 5));
+  const tight = Math.min(width / wide, height / high, ROOMY);
+  const most = between(64, Math.min(size.width, size.height) / 8, LARGEST);
+  const cell = between(least, Math.max(roomy, tight), most);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 + strip / 2 / cell, cell };
+}
+
+/** Whether a tile on a cell would lie under one of the corners. */
+export function isCovered(
+  camera: Camera,
+  size: Size,
+  cell: Point,
+  corners: readonly Corner[],
+): boolean {
+  const { left, right, bottom } = onScreen(camera, size, cell);
+  return corners.some((corner) => {
+    const low = bottom > size.height - corner.height - GAP;
+    const near =
+      corner.side === "left" ? left < corner.width + GAP : right > size.width - corner.width - GAP;
+    return corner.width > 0 && low && near;
+  });
+}
+
+/** Whether a tile on a cell is wholly in sight. */
+export function isVisible(
+  camera: Camera,
+  size: Size,
+  cell: Point,
+  corners: readonly Corner[] = [],
+): boolean {
+  const { left, right, top, bottom } = onScreen(camera, size, cell);
+  const inside = left >= -1 && top >= -1 && right <= size.width + 1 && bottom <= size.height + 1;
+  return inside && !isCovered(camera, size, cell, corners);
+}
+
+function onScreen(camera: Camera, size: Size, { x, y }: Point): Box {
+  const left = size.width / 2 + (x - 0.5 - camera.x) * camera.cell;
+  const top = size.height / 2 + (y - 0.5 - camera.y) * camera.cell;
+  return { left, top, right: left + camera.cell, bottom: top + camera.cell };
 }
 
 export function pan(camera: Camera, dx: number, dy: number): Camera {

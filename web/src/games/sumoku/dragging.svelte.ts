@@ -20,14 +20,21 @@ export class Dragging {
   /** Whether a finger drags, and not the mouse: it would hide the tiles. */
   byFinger = false;
 
+  private readonly none: readonly string[] = [];
+
   constructor(
     private readonly building: Building,
     private readonly viewport: Viewport,
     private readonly still: () => boolean,
   ) {}
 
-  /** The cell above which the tiles float. */
-  readonly over: Point | null = $derived.by(() => this.tiles && this.viewport.cellAt(this.tip()));
+  /** The tiles that have left their places; the same list until others do. */
+  readonly slots: readonly string[] = $derived.by(() =>
+    this.tiles?.moved ? this.tiles.slots : this.none,
+  );
+  private readonly from: Point | null = $derived.by(() =>
+    this.tiles?.moved ? this.tiles.from : null,
+  );
 
   /** Takes a tile, or the group that it belongs to; whether that was possible. */
   lift(slot: string, at: Point, group: boolean): boolean {
@@ -68,20 +75,22 @@ export class Dragging {
     holds.take(held === null ? [] : [held]);
   }
 
-  /** Where each tile floats, in cells. */
-  readonly floating: readonly { slot: string; x: number; y: number }[] = $derived.by(() => {
-    const { tiles, building, viewport } = this;
-    if (!tiles?.moved) return [];
-    const { x, y } = viewport.pointAt(this.tip());
-    return tiles.slots.map((slot) => {
-      const own = tiles.slots.length > 1 ? building.places[slot] : undefined;
-      const { from } = tiles;
-      return { slot, x: x + (own ? own.x - from.x : 0), y: y + (own ? own.y - from.y : 0) };
+  /** The tiles that float, and where each lies beside the first, in cells. */
+  readonly floating: readonly { slot: string; dx: number; dy: number }[] = $derived.by(() => {
+    const { from, slots } = this;
+    if (!from) return [];
+    return slots.map((slot) => {
+      const own = slots.length > 1 ? this.building.places[slot] : undefined;
+      return { slot, dx: own ? own.x - from.x : 0, dy: own ? own.y - from.y : 0 };
     });
   });
 
-  private tip(): Point {
+  /** Where the first of them floats, in pixels of the field. */
+  readonly tip: Point = $derived.by(() => {
     const { at = { x: 0, y: 0 }, lift = 0 } = this.tiles ?? {};
     return { x: at.x, y: at.y - lift };
-  }
+  });
+
+  /** The cell above which the tiles float. */
+  readonly over: Point | null = $derived.by(() => this.tiles && this.viewport.cellAt(this.tip));
 }

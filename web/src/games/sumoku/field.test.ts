@@ -94,7 +94,8 @@ test("a tile floats above the finger and is laid where it floats", () => {
   dragging.lift("R1.0", { x: 200, y: 390 }, false);
   dragging.drag({ x: 280, y: 200 });
   expect(dragging.over).toEqual({ x: 2, y: -1 });
-  expect(dragging.floating).toEqual([{ slot: "R1.0", x: 2, y: -1 }]);
+  expect(dragging.floating).toEqual([{ slot: "R1.0", dx: 0, dy: 0 }]);
+  expect(dragging.tip).toEqual({ x: 280, y: 160 });
   dragging.drop({ x: 280, y: 200 });
   dragging.release();
   expect(lies()).toBe("R1@2,-1");
@@ -116,9 +117,32 @@ test("a group is moved together, and a tile beside it stays", () => {
   dragging.lift("G3.0", { x: 240, y: 200 }, true);
   dragging.drag({ x: 240, y: 280 });
   expect(dragging.floating).toEqual([
-    { slot: "G3.0", x: 1, y: 2 },
-    { slot: "R1.0", x: 0, y: 2 },
+    { slot: "G3.0", dx: 0, dy: 0 },
+    { slot: "R1.0", dx: -1, dy: 0 },
   ]);
+  expect(dragging.over).toEqual({ x: 1, y: 2 });
   dragging.drop({ x: 240, y: 280 });
   expect(lies()).toBe("B6@4,0 R1@0,2 G3@1,2");
+});
+
+test("what a hint lays out of sight is brought into sight, and else nothing moves", () => {
+  viewport.corners = [{ side: "left", width: 100, height: 60 }];
+  const before = viewport.camera;
+  viewport.reveal([{ x: 0, y: 0 }]);
+  expect(viewport.camera).toBe(before);
+  building.lay("R1.0", -9, 0);
+  viewport.reveal([{ x: -9, y: 0 }]);
+  expect(viewport.camera.x).toBe(-9);
+  viewport.camera = before;
+  building.back("R1.0");
+  building.lay("R1.0", -4, 4); // on the screen, but under the plaque
+  viewport.reveal([{ x: -4, y: 4 }]);
+  expect(viewport.camera).toMatchObject({ x: -4, y: 4 });
+});
+
+test("tiles that no screen can show at once are shown where the hint is", () => {
+  building.lay("R1.0", 0, 0);
+  building.lay("G3.0", 30, 0);
+  viewport.reveal([{ x: 30, y: 0 }]);
+  expect(viewport.camera.x).toBe(30);
 });

@@ -32,6 +32,8 @@ function tableOf<G extends GameTypes>(view: Partial<G["view"]>, moves: G["move"]
     view,
     decision: { decision: "turn", moves, example: "" },
     send,
+    preview: vi.fn(async (): Promise<unknown> => ({ effects: [] })),
+    refuse: vi.fn(),
     keepDraft: () => undefined,
     tell: vi.fn(),
     hint: vi.fn(async (): Promise<G["move"] | null> => null),
@@ -54,6 +56,24 @@ test("the first play of Sumoku begins at 0,0 and names its tiles in reading orde
     type: "play",
     tiles: [laid("R1", 0, 0), laid("B4", 1, 0)],
   });
+});
+
+test("a draft that the rules refuse is not sent, and cannot be pressed until it changes", async () => {
+  const { table, own, send } = tableOf<SumokuTypes>({ key: 5, table: [], hands: [[R1, B4]] });
+  const refusal = { code: "move/total", facts: {} };
+  own.preview.mockResolvedValue({ refusal });
+  const play = new SumokuPlay(table).start();
+  play.building.lay("R1.0", 0, 0);
+  await play.commit();
+  expect(send).not.toHaveBeenCalled();
+  expect(own.refuse).toHaveBeenCalledWith(refusal, false);
+  expect(play.ready).toBe(false);
+  expect(play.commitText()).toBe("That does not fit yet");
+  play.building.lay("B4.0", 1, 0);
+  expect(play.ready).toBe(true);
+  own.preview.mockResolvedValue({ refusal: { code: "line/failed", facts: {} } });
+  await play.commit(); // that the line failed says nothing about the tiles
+  expect(send).toHaveBeenCalledOnce();
 });
 
 test("a pass is forced where nothing else can be played", () => {
@@ -147,5 +167,5 @@ test("a hint of Solo shows some tiles, or says that there is none", async () => 
   expect(layoutText(play.building.loose)).toBe("R1@0,0 B4@1,0 O2@0,1");
   own.hint.mockResolvedValue({ type: "stop" });
   await play.hint();
-  expect(own.tell).toHaveBeenCalledWith("No layout found that uses them all.");
+  expect(own.tell).toHaveBeenCalledWith("The builder finds no layout for all of them.");
 });

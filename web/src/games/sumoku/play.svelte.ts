@@ -23,6 +23,8 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   judged: RowInfo<G> | null = $state.raw(null);
   /** The field takes a tile that is dragged out of the rack. */
   grab: ((slot: string, event: PointerEvent) => void) | null = null;
+  /** The field brings cells into sight. */
+  reveal: ((cells: readonly Laid[]) => void) | null = null;
   private readonly keyboard = new Keyboard(this);
 
   constructor(readonly table: TableState<G>) {
@@ -52,6 +54,11 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   protected readonly ownName: string | null = $derived.by(() => {
     const seat = this.table.info?.seats[this.table.seat];
     return seat?.mates.length ? device.name || seat.name : null;
+  });
+  /** Those who play this seat together, by name. */
+  readonly mates: readonly string[] = $derived.by(() => {
+    const seat = this.table.info?.seats[this.table.seat];
+    return seat ? [seat.name, ...seat.mates] : [];
   });
   readonly assist: string = $derived.by(() => this.table.info?.assist ?? "bare");
   /** Whether the totals of unfinished lines may be seen. */
@@ -92,8 +99,14 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   get set(): readonly Laid[] {
     return [];
   }
-  /** How many tiles are left to draw; null where none are drawn. */
-  abstract readonly left: number | null;
+  /** The line under the key number. */
+  abstract readonly plaque: string;
+  /** Whether a phone's felt has no room for that line. */
+  readonly smallPlaque: boolean = false;
+  /** Whether all loose tiles are framed, and not only those that moved last. */
+  readonly ringed: boolean = false;
+  /** How many tiles the rack has room for. */
+  abstract readonly capacity: number;
   /** Whether a line may have no number twice. */
   readonly distinct: boolean = false;
   protected readonly helpsWithTotals: boolean = true;
@@ -107,6 +120,10 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   abstract move(): G["move"];
   /** What the big button says. */
   abstract commitText(): string;
+  /** The points that it promises; null for none. */
+  points(): number | null {
+    return null;
+  }
   abstract status(): string | null;
   abstract example(): string;
   doing(_seat: number): string | null {
@@ -215,8 +232,9 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
     const move = await this.table.hint();
     if (!move) return;
     const tiles = this.withoutFixed(move);
-    if (tiles.length) this.building.show(this.hinted(tiles));
-    else this.table.tell(this.hintText(move));
+    if (!tiles.length) return this.table.tell(this.hintText(move));
+    this.building.show(this.hinted(tiles));
+    this.reveal?.(this.building.loose);
   }
 
   /** What of a good layout a hint shows. */

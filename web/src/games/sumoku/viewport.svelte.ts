@@ -1,12 +1,15 @@
 import {
   type Camera,
   cellAt,
+  type Corner,
   FIT,
   fit,
+  isVisible,
   pan,
   type Point,
   pointAt,
   type Size,
+  SMALLEST,
   TINY,
   zoom,
 } from "./camera";
@@ -16,6 +19,9 @@ export class Viewport {
   size: Size = $state({ width: 320, height: 320 });
   camera: Camera = $state.raw({ x: 0, y: 0, cell: 44 });
 
+  /** What lies over the lower corners of the field. */
+  corners: readonly Corner[] = $state.raw([]);
+
   /** Where nothing can be moved (`still`), everything is shown, however small. */
   constructor(
     private readonly cells: () => readonly Point[],
@@ -23,7 +29,16 @@ export class Viewport {
   ) {}
 
   fit(): void {
-    this.camera = fit(this.cells(), this.size, this.still() ? TINY : FIT);
+    this.camera = fit(this.cells(), this.size, this.still() ? TINY : FIT, this.corners);
+  }
+
+  /** Looks where these cells are in sight, if they are not. */
+  reveal(cells: readonly Point[]): void {
+    const inSight = () =>
+      cells.every((cell) => isVisible(this.camera, this.size, cell, this.corners));
+    if (inSight()) return;
+    this.fit();
+    if (!inSight()) this.camera = fit(cells, this.size, SMALLEST, this.corners);
   }
 
   closer(factor: number): void {
@@ -45,6 +60,15 @@ export class Viewport {
   /** As `cellAt`, between the middles of cells too. */
   pointAt(point: Point): Point {
     return pointAt(this.camera, this.size, point.x, point.y);
+  }
+
+  /** Where a cell begins, in pixels. */
+  cornerOf({ x, y }: Point): Point {
+    const { camera, size } = this;
+    return {
+      x: size.width / 2 + (x - 0.5 - camera.x) * camera.cell,
+      y: size.height / 2 + (y - 0.5 - camera.y) * camera.cell,
+    };
   }
 
   /** After a step onto a cell, moves along if that cell is near the rim. */

@@ -3,7 +3,7 @@ import type { RowInfo } from "../../../api/types";
 import { layoutText } from "../layout";
 import { claimOf, tilesOf } from "../moves";
 import { BuildingPlay } from "../play.svelte";
-import { t } from "../texts";
+import { t, tn } from "../texts";
 import type { Claim, Laid, SoloTypes } from "../types";
 import { nextOf } from "./next";
 
@@ -30,7 +30,8 @@ export class SoloPlay extends BuildingPlay<SoloTypes> {
   protected readonly tag: string = $derived.by(() =>
     this.view?.locked ? String(this.view.stage) : "false",
   );
-  readonly left: number | null = $derived.by(() => this.view?.bag ?? null);
+  readonly plaque: string = $derived.by(() => tn("sumoku.toDraw", this.view?.bag ?? 0));
+  readonly capacity = 10;
   /** Whether the aim is to place as many tiles as possible in a given time. */
   readonly timed: boolean = $derived.by(() => Boolean(this.view?.minutes));
 

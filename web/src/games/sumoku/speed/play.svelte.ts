@@ -7,7 +7,8 @@ import type { SpeedTypes } from "../types";
 export class SpeedPlay extends RacePlay<SpeedTypes> {
   /** To see totals would take the risk away. */
   protected override readonly helpsWithTotals = false;
-  readonly left: number | null = $derived.by(() => this.view?.bag ?? null);
+  readonly plaque: string = $derived.by(() => t("sumoku.round", { n: this.view?.round ?? 1 }));
+  readonly capacity = 10;
   protected readonly tag: number = $derived.by(() => this.view?.round ?? 0);
   readonly canSwap: boolean = $derived.by(() => (this.view?.bag ?? 0) >= 2 && this.table.canAct);
 

@@ -3,6 +3,7 @@ import type { SpotTypes, SpotView } from "../types";
 
 export const FOUR = 4;
 const KEYS = "1234567890";
+const TICK_MS = 100;
 
 /** Spot: the tiles that the player is about to call, and whether calls are open. */
 export class Calls {
@@ -10,8 +11,12 @@ export class Calls {
   chosen: number[] = $state.raw([]);
   /** The total that is said with them, where the table asks for it. */
   total = $state("");
-  /** Milliseconds until calls open. */
+  /** Milliseconds from the deal until calls open; 0 when they are open. */
   looking = $state(0);
+  /** The seconds that are left of it, such as «0.8». */
+  seconds = $state("");
+  private opensAt = 0;
+  private timer = 0;
   private round = 0;
 
   constructor(
@@ -52,11 +57,24 @@ export class Calls {
       this.total = "";
       this.round = round;
     }
-    const opens = table.position?.opens ?? 0;
-    this.looking = opens;
-    const row = table.position?.row;
-    if (opens > 0)
-      window.setTimeout(() => table.position?.row === row && (this.looking = 0), opens);
+    window.clearInterval(this.timer);
+    this.looking = table.position?.opens ?? 0;
+    if (this.looking <= 0) return;
+    this.opensAt = table.receivedAt + this.looking;
+    this.count();
+    this.timer = window.setInterval(() => this.count(), TICK_MS);
+  }
+
+  private count(): void {
+    const left = this.opensAt - Date.now();
+    this.seconds = (Math.max(0, left) / 1000).toFixed(1);
+    if (left > 0) return;
+    window.clearInterval(this.timer);
+    this.looking = 0;
+  }
+
+  putBack(): void {
+    this.chosen = [];
   }
 
   /** 1 to 0 choose, Space calls. */

@@ -4,30 +4,56 @@ import type { RowInfo } from "../../../api/types";
 import type { TableState } from "../../../frame/table.svelte";
 import { textOr } from "../../../i18n/language.svelte";
 import { play as sound } from "../../../sound";
+import { effectOf } from "../../effects";
 import type { Play, Tip } from "../../game";
 import { tileNames } from "../names";
 import { t } from "../texts";
 import type { SpotTypes, SpotView } from "../types";
 import { sentence } from "../words";
 import { Calls, FOUR } from "./calls.svelte";
+import { lastCall, type Told } from "./told";
+
+/** How long the four of a call are seen after it. */
+const JUDGED_MS = { right: 480, wrong: 1600 };
+
+/** A call that has just been made: its tiles where they lay. */
+interface Judged {
+  /** By place. */
+  tiles: Readonly<Record<number, number>>;
+  right: boolean;
+  totals: readonly number[];
+}
 
 /** Spot Sumoku: ten tiles, and the first player who sees four that fit calls them. */
 export class SpotPlay implements Play<SpotTypes> {
   readonly calls: Calls;
+  /** What was called a moment ago, still in sight. */
+  judged: Judged | null = $state.raw(null);
+  /** The places where new tiles have been turned up. */
+  fresh: readonly number[] = $state.raw([]);
+  /** The ten as they lay before the last news. */
+  private before: readonly (number | null)[] = [];
+  private timer = 0;
   /** When a call came that was too late; the row that was first may not have come yet. */
   private lateMs = 0;
 
   constructor(readonly table: TableState<SpotTypes>) {
     this.calls = new Calls(table, () => this.view);
     this.calls.look();
+    this.before = this.view?.table ?? [];
   }
 
   readonly view: SpotView | null = $derived.by(() => this.table.view);
   readonly key: number = $derived(this.view?.key ?? 0);
 
+  readonly told: Told | null = $derived.by(() =>
+    lastCall(this.table.rows, this.table.info?.seats ?? []),
+  );
+
   status(): string | null {
     const { seat, mine, decision } = this.table;
     if (!this.view) return null;
+    if (decision && this.calls.looking > 0) return t("spot.lookFirst");
     if (decision) return t("spot.status", { key: this.key });
     if (!mine.length) return t("sumoku.watching");
     return this.view.sits_out === seat ? t("spot.sitsOut") : null;
@@ -55,6 +81,7 @@ export class SpotPlay implements Play<SpotTypes> {
     const seats = this.table.info?.seats ?? [];
     const own = rows.some((row) => this.table.mine.includes(row.who));
     if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", 0);
+    this.showCall(rows);
     this.calls.look();
     if (this.lateMs) this.table.note = { text: this.lateText() };
     this.lateMs = 0;
@@ -62,6 +89,31 @@ export class SpotPlay implements Play<SpotTypes> {
       .map((row) => sentence(seats, row))
       .filter(Boolean)
       .join(" ");
+  }
+
+  /** Lets the four of a call be seen where they lay, while new ones are turned up. */
+  private showCall(rows: readonly RowInfo<SpotTypes>[]): void {
+    const { before } = this;
+    const now = this.view?.table ?? [];
+    this.before = now;
+    this.fresh = now.flatMap((kind, k) => (kind !== before[k] ? [k] : []));
+    const call = rows.map((row) => gameMove<SpotTypes>(row)).findLast((m) => m?.type === "call");
+    const effects = rows.flatMap((row) => row.effects);
+    const judged = effectOf(effects, "call-right") ?? effectOf(effects, "call-wrong");
+    if (call?.type !== "call" || !judged) return;
+    const left = [...call.tiles];
+    const tiles: Record<number, number> = {};
+    before.forEach((kind, k) => {
+      const found = kind === null ? -1 : left.indexOf(kind);
+      if (found >= 0) tiles[k] = left.splice(found, 1)[0]!;
+    });
+    const right = judged.kind === "call-right";
+    this.judged = { tiles, right, totals: judged.totals };
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(
+      () => (this.judged = null),
+      JUDGED_MS[right ? "right" : "wrong"],
+    );
   }
 
   clear(): void {

@@ -6,7 +6,7 @@ import { effectOf } from "../../effects";
 import { placeOf } from "../layout";
 import { readingOrder } from "../moves";
 import { BuildingPlay } from "../play.svelte";
-import { t } from "../texts";
+import { t, tn } from "../texts";
 import type { Laid, SumokuTypes } from "../types";
 
 const PREVIEW_MS = 120;
@@ -45,7 +45,11 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
   protected readonly tag: number = $derived.by(
     () => this.table.rows.filter((row) => row.who === this.table.seat && tilesIn(row)).length,
   );
-  readonly left: number | null = $derived.by(() => this.view?.bag ?? null);
+  readonly plaque: string = $derived.by(() => tn("sumoku.toDraw", this.view?.bag ?? 0));
+  override readonly ringed = true;
+  readonly capacity = 8;
+  /** Whether the server has said that the tiles as they lie are wrong. */
+  private wrong = $state(false);
   readonly extra: boolean = $derived.by(() => this.view?.phase === "extra");
   /** Nothing can be played: the pass is announced, and the server makes it. */
   readonly forced: boolean = $derived.by(() => {
@@ -73,8 +77,13 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
   commitText(): string {
     if (!this.table.canAct) return t("commit.wait");
     if (this.forced) return this.passText();
-    if (!this.building.loose.length) return t(this.extra ? "sumoku.againShort" : "sumoku.lay");
-    return this.score ? t("sumoku.play", { points: this.score.points ?? 0 }) : t("sumoku.playBare");
+    const laid = this.building.loose.length;
+    if (!laid) return t(this.extra ? "sumoku.againShort" : "sumoku.lay");
+    return this.wrong ? t("sumoku.notYet") : tn("sumoku.layTiles", laid);
+  }
+
+  override points(): number | null {
+    return this.score?.points ?? null;
   }
 
   protected override tipText(): string {
@@ -86,7 +95,14 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
   }
 
   protected canCommit(): boolean {
-    return true;
+    return !this.wrong;
+  }
+
+  /** Asks first where nothing was told yet: what is refused is never sent. */
+  override async commit(): Promise<void> {
+    if (!this.ready) return;
+    if (!this.score) await this.preview(++this.previews);
+    if (this.ready) await super.commit();
   }
 
   move(): SumokuTypes["move"] {
@@ -97,6 +113,7 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
   protected override unmark(): void {
     super.unmark();
     this.score = null;
+    this.wrong = false;
   }
 
   override refused(refusal: Refusal): string | null {
@@ -127,7 +144,10 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     const answer = await this.table.preview(this.move());
     if (asked !== this.previews) return;
     if ("effects" in answer) this.score = effectOf(answer.effects, "score") ?? null;
-    else this.table.refuse(answer.refusal, false);
+    else {
+      this.table.refuse(answer.refusal, false);
+      this.wrong = refusalIsRule(answer.refusal);
+    }
   }
 
   /** Announces a forced pass; the server waits for a while and then makes it. */
@@ -138,6 +158,9 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     window.setTimeout(() => say(this.passText()), 0);
   }
 }
+
+/** Whether the rules refuse a move, and not the line or the table. */
+const refusalIsRule = (refusal: Refusal): boolean => refusal.code.startsWith("move/");
 
 /** The first play begins at 0,0, wherever it was laid out. */
 export function fromOrigin(tiles: readonly Laid[]): Laid[] {

@@ -4,7 +4,9 @@ import type { Laid, TeamTypes } from "../types";
 
 /** Team Sumoku: many tiles, several people to a seat, one pattern. */
 export class TeamPlay extends RacePlay<TeamTypes> {
-  readonly left = null;
+  readonly plaque = "";
+  override readonly smallPlaque = true;
+  readonly capacity = 48;
   protected readonly tag = 0;
 
   override get watched(): readonly Laid[] {

@@ -7,7 +7,7 @@ WORKERS = $(shell $(PYTHON_IN) -c "import os; print((os.cpu_count() or 1) + 1)")
 INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
 	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test lint python-lint page-style page-lint page-check page-test page-types bench soak docs \
+.PHONY: play test lint python-lint page-style page-lint page-check page-test page-types bench soak gallery docs \
 	requirements clean
 
 # Bytecode saves every process a second or more; it is kept out of the sources.
@@ -49,6 +49,10 @@ bench: .venv/dev.stamp
 # Plays all games while servers are killed, stalled and attacked: make soak MINUTES=60, or KILLS=1000
 soak: .venv/dev.stamp
 	$(PYTHON_IN) -m tests.faults.soak --minutes $(or $(MINUTES),0) --kills $(or $(KILLS),0)
+
+# Takes pictures of every screen, to be looked at: make gallery ARGS="--only sudoku --theme dark"
+gallery: .venv/dev.stamp
+	$(PYTHON_IN) -m tests.web.gallery $(ARGS)
 
 # Makes the page's types from the server's own description of its interface.
 page-types: .venv/dev.stamp

@@ -1,0 +1,225 @@
+"""Takes pictures of every screen in all windows, themes and languages, to be looked at.
+
+    make gallery                                    # everything, into gallery/
+    make gallery ARGS="--only sudoku --window 1440x900 --language en-GB"
+
+Tables are prepared once, on a server whose clock stands still, by one device that all pictures
+share. `gallery/index.html` shows them side by side.
+"""
+
+from __future__ import annotations
+
+import argparse
+from itertools import combinations, product
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from masume.bots import make_bot
+from masume.bots.bot import decide
+from masume.core.typing import AnyMatch
+from masume.games.sumoku.builder.solving import built
+from tests.clock import FakeClock
+from tests.server.running import InlinePool, Running
+from tests.web.browser import ARGUMENTS, CHROMIUM
+from tests.web.conftest import FOR_ALL
+from tests.web.screen import PATIENCE_MS, PATIENCE_ROUNDS, Screen
+from tests.web.seats import BOT, ME, OPEN, SLOW_SECONDS
+from tests.web.sumoku import as_draft
+
+WINDOWS = (
+    "360x560",
+    "390x844",
+    "430x932",
+    "844x390",
+    "820x1180",
+    "1280x720",
+    "1440x900",
+    "1920x1080",
+    "2560x1440",
+)
+THEMES = ("light", "dark")
+LANGUAGES = ("en-GB", "nl-NL", "zh-TW")
+PHONE_WIDTH = 900
+"""Windows up to this wide, or lower than 500, are touched with fingers."""
+PHONE_HEIGHT = 500
+
+IN_TURN = {"sudoku": 20, "sudokids": 8, "cat": 3, "cardoku": 9, "sumoku": 5}
+"""How many moves of one's own are made before the picture is taken."""
+RACES = ("speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
+LAID_OUT = 6
+"""Tiles that lie on the table in the pictures of games in which one builds."""
+WHOLE_PAGES = ("home", "settings", "rules")
+CATS = ("spring", "summer", "autumn", "winter")
+MOST_MOVES = 400
+SET_UP = ".actions .links button"
+"""Lays a table as one likes."""
+LOADED = "document.fonts.status === 'loaded' && !document.querySelector('[aria-busy=true]')"
+
+
+class Studio:
+    """A server, a device, and the addresses of everything there is to see."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.running = Running(FOR_ALL, FakeClock(), InlinePool())
+        self.context = browser.new_context()
+        self.screen = Screen(self.context.new_page(), self.running.url)
+        self.scenes: dict[str, str] = {}
+
+    def prepare(self, only: str) -> None:
+        """Opens all tables whose names begin so, and plays there for a while."""
+        self.screen.go("/")
+        pages = {"home": "/", "new": "/", "settings": "/settings", "replay": "/replay"}
+        pages |= {"rules": "/rules/sudoku", "lost": "/t/nowhere"}
+        wanted = {name: path for name, path in pages.items() if name.startswith(only)}
+        self.scenes |= wanted
+        if "lobby".startswith(only) or "join".startswith(only):
+            self._lobby(only)
+        for game, moves in IN_TURN.items():
+            if game.startswith(only):
+                self._in_turn(game, game, moves)
+                self._in_turn(f"{game}-over", game, MOST_MOVES)
+        for season in CATS:
+            if f"cat-{season}".startswith(only):
+                self._in_turn(f"cat-{season}", "cat", 2, sheet=season)
+        for game in RACES:
+            if game.startswith(only):
+                self._race(game)
+
+    def _open(self, game: str, seats: list[dict[str, str]], **options: str) -> dict[str, str]:
+        wish = {"game": game, "seats": seats, "seed": "gallery", "options": options}
+        table: dict[str, str] = self.screen.post("/api/tables", wish)["table"]
+        return table
+
+    def _lobby(self, only: str) -> None:
+        table = self._open("sudoku", [{**ME, "name": "Ann"}, OPEN, OPEN])
+        scenes = {"lobby": f"/t/{table['id']}", "join": f"/join/{table['code']}"}
+        self.scenes |= {name: path for name, path in scenes.items() if name.startswith(only)}
+
+    def _in_turn(self, name: str, game: str, moves: int, **options: str) -> None:
+        others = [{**BOT, "level": level} for level in ("greedy", "kind")]
+        table = self._open(game, [{**ME, "name": "Ann"}, *others], **options)["id"]
+        self.scenes[name] = f"/t/{table}"
+        rng = Random(0)
+        for number in range(moves):
+            match = self._my_turn(table)
+            if match.is_over:
+                return
+            move = decide(make_bot("greedy", match.game), match.game, match.state, 0, rng)
+            body = {"seat": 0, "decision": match.decision(0), "key": str(number)}
+            text = match.game.text(move)
+            self.screen.post(f"/api/tables/{table}/moves", {**body, "moves": [text]})
+
+    def _my_turn(self, table: str) -> AnyMatch:
+        """The match when all bots have moved."""
+        for _ in range(PATIENCE_ROUNDS):
+            self.running.settle()
+            match = self.running.tables.loaded[table].playing()
+            if match.is_over or match.decision(0):
+                return match
+            self.running.clock.advance(SLOW_SECONDS)
+        raise AssertionError("the bots never moved")
+
+    def _race(self, game: str) -> None:
+        seats = [{**ME, "name": "Ann"}]
+        if game != "solo-sumoku":
+            seats += [{**BOT, "pace": "slow"}] * (3 if game == "speed-sumoku" else 1)
+        table = self._open(game, seats)["id"]
+        self.scenes[game] = f"/t/{table}"
+        if game != "spot-sumoku":
+            self._lay_out(table)
+
+    def _lay_out(self, table: str) -> None:
+        """Lays some of the own tiles as a layout that is right."""
+        position = self.screen.ask(f"/api/tables/{table}/position")
+        view, decision = position["views"]["0"], position["decisions"]["0"]["decision"]
+        hand = view["hand"] if "hand" in view else view["hands"][0]
+        layouts = (built(tiles, view["key"]) for tiles in combinations(hand, LAID_OUT))
+        layout = next(filter(None, layouts))
+        body = {"seat": 0, "decision": decision, "put": as_draft(layout)}
+        self.screen.post(f"/api/tables/{table}/draft", body)
+
+    def visit(self, page: Page, name: str) -> None:
+        """Goes to a scene and waits until it is there."""
+        page.goto(self.running.url + self.scenes[name])
+        page.wait_for_selector("h1")
+        page.wait_for_function(f"() => {LOADED}")
+        if name == "new":
+            page.locator(SET_UP).first.click()
+            page.wait_for_selector("dialog[open]")
+
+    def close(self) -> None:
+        self.context.close()
+        self.running.stop()
+
+
+def open_window(browser: Browser, studio: Studio, size: str, theme: str, language: str):
+    """A window of the device that sits at the tables."""
+    width, height = map(int, size.split("x"))
+    is_phone = width <= PHONE_WIDTH or height <= PHONE_HEIGHT
+    return browser.new_context(
+        storage_state=studio.context.storage_state(),
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        locale=language,
+        has_touch=is_phone,
+        is_mobile=is_phone,
+        reduced_motion="reduce",
+    )
+
+
+def take(context: BrowserContext, studio: Studio, folder: Path, label: str) -> list[str]:
+    """Pictures of all scenes in one window."""
+    page, taken = context.new_page(), []
+    page.set_default_timeout(PATIENCE_MS)
+    for name in studio.scenes:
+        studio.visit(page, name)
+        taken.append(f"{name}-{label}.png")
+        page.screenshot(
+            path=folder / taken[-1], animations="disabled", full_page=name in WHOLE_PAGES
+        )
+    return taken
+
+
+def write_index(folder: Path, taken: list[str]) -> None:
+    """One page with all pictures, those of a scene beside each other."""
+    figures = "".join(
+        f'<figure><a href="{name}"><img loading="lazy" src="{name}" alt=""></a>'
+        f"<figcaption>{name.removesuffix('.png')}</figcaption></figure>"
+        for name in sorted(taken)
+    )
+    style = "body{font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px}figure{margin:0}"
+    (folder / "index.html").write_text(
+        f"<!doctype html><title>masume</title><style>{style}img{{height:360px}}</style>{figures}"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--to", type=Path, default=Path("gallery"), help="the folder")
+    parser.add_argument("--only", default="", help="scenes whose names begin so")
+    parser.add_argument("--window", action="append", choices=WINDOWS)
+    parser.add_argument("--theme", action="append", choices=THEMES)
+    parser.add_argument("--language", action="append", choices=LANGUAGES)
+    asked = parser.parse_args()
+    asked.to.mkdir(parents=True, exist_ok=True)
+    taken: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        studio = Studio(browser)
+        studio.prepare(asked.only)
+        kinds = product(asked.window or WINDOWS, asked.theme or THEMES, asked.language or LANGUAGES)
+        for size, theme, language in kinds:
+            context = open_window(browser, studio, size, theme, language)
+            taken += take(context, studio, asked.to, f"{size}-{theme}-{language}")
+            context.close()
+            print(size, theme, language, flush=True)
+        studio.close()
+        browser.close()
+    write_index(asked.to, taken)
+    print(f"{len(taken)} pictures: {asked.to / 'index.html'}")
+
+
+if __name__ == "__main__":
+    main()

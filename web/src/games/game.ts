@@ -60,6 +60,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   Place: Component<{ play: P }>;
   /** What one acts with: hand and buttons. */
   Act: Component<{ play: P }>;
+  /** What stands above the log where there is room for both. */
+  Beside?: Component<{ play: P }>;
   /** A position of a replay. */
   Picture: Component<{ game: string; frame: Frame<G>; seats: readonly SeatInfo[] }>;
   /** In a seat, under its name: what it has won, its open hand, the shape of what it builds. */

@@ -9,7 +9,7 @@ from masume.games.cat.rules.counter import COLUMNS
 from masume.games.cat.rules.moves import Cross, Move, Write
 from masume.games.cat.rules.sheet import CIRCLE, SPACE, Place, name_of
 from masume.games.cat.rules.state import View
-from masume.games.cat.scenes import scene, style_of, window
+from masume.games.cat.scenes import CLOTHS, drawing_of, scene, season_of, window
 from masume.pictures.cells import MovesAt, cell, dot, moves_at
 from masume.pictures.cloth import paper, spread
 from masume.pictures.palette import ACCENT, CARD, INK, TILE_INK, WILD, WILD_WASH
@@ -65,7 +65,8 @@ class Drawing:
 
     def __init__(self, view: View, moves: Sequence[Move]) -> None:
         self.view, self.at = view, moves_at(moves, cells_of)
-        self.style = style_of(view.rows)
+        self.drawing = drawing_of(view.rows)
+        self.cloth = CLOTHS[season_of(view.rows)]
         self.columns = COLUMNS_FOR[len(view.sheets)]
         self.size = SIZES[self.columns]
 
@@ -88,7 +89,7 @@ class Drawing:
             f"Cat Sudoku: round {min(view.round + 1, view.rounds)} of {view.rounds}",
             width,
             height,
-            spread(self.style.cloth, width, height),
+            spread(self.cloth, width, height),
             *sheets,
             self.tools(MARGIN, below, width - 2 * MARGIN),
         )
@@ -137,7 +138,7 @@ class Drawing:
 
     def space(self, seat: int, place: Place, sign: str, at: MovesAt) -> Svg:
         """One space with its circle and number."""
-        name, style = name_of(place), self.style
+        name, style = name_of(place), self.drawing
         x, y = place[1] * 100, place[0] * 100
         value = self.view.sheets[seat][self.view.names.index(name)]
         costs = name in self.view.circles[seat]

@@ -1,12 +1,16 @@
-"""The four drawn sheets: a scene with a cat around the spaces, in units of a hundredth of a space.
+"""The drawn sheets: a scene with a cat around the spaces, in units of a hundredth of a space.
 
-Each drawing is a file of its own in `drawings/`, with a remark where the spaces go: the scene and
-the cat lie below them, the face and the printed numbers above. A sheet of somebody's own gets a
-plain cat that is as large as its spaces.
+Each drawing is a file of its own in `drawings/`, which the page uses too. It says in its root how
+its spaces look and has a remark where they go: the scene and the cat lie below them, the face and
+the printed numbers above. The parts that the page moves have a class: `eye`, `whiskers`, `drift`.
+
+A sheet of somebody's own is a sheet of paper over which a cat looks. Its drawing begins at the
+middle of the upper edge of the spaces, since nobody knows how wide they are.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -14,20 +18,27 @@ from typing import NamedTuple
 from masume.games.cat.rules.sheet import PRINTS, SEASONS, sheet
 from masume.pictures.cloth import Cloth
 from masume.pictures.pieces import digit
-from masume.pictures.svg import Paint, Svg, circle, element, path, rect, together
+from masume.pictures.svg import Paint, Svg, circle, element, moved, rect, together
 
 WINDOW = (-145, -150, 1190, 1190)
 """The part of a drawing that is shown: x, y, width and height."""
+OWN = "own"
+"""The drawing around a sheet that is none of ours."""
+OWN_ABOVE, OWN_BELOW = 310, 80
+"""How much is shown above and below the spaces of such a sheet."""
 SPACES = "<!-- spaces -->"
+MARGIN = 45
+"""How far the paper reaches beyond the spaces of a sheet of somebody's own."""
 
 
-class Style(NamedTuple):
-    """How the spaces of a season look, and the cloth under its sheets."""
+class Drawing(NamedTuple):
+    """What lies below and above the spaces, and the colours of the spaces."""
 
+    below: Svg
+    above: Svg
     line: str
     space: str
     ring: str
-    cloth: Cloth
 
 
 PETAL = "M20 30c-9-7-8-18-2-20l2 3 2-3c6 2 7 13-2 20zM68 78c-9-7-8-18-2-20l2 3 2-3c6 2 7 13-2 20z"
@@ -42,89 +53,87 @@ LEAF = (
     " 2.5 4 2.5-.5 2-1.5 3.5-4 3.5-1.5 2.5-4.5 3.5-7.5 1.5z"
 )
 SNOW = "M24 12v24M13.6 18l20.8 12M34.4 18 13.6 30M72 60v24M61.6 66l20.8 12M82.4 66l-20.8 12"
-STYLES = {
-    "spring": Style(
-        "#b8662c", "#fff8ec", "#c4586b",
-        Cloth(Paint("#f6dcdc", "#33232a"), Paint("#efcbcd", "#3f2b33"), PETAL, 96, 96),
-    ),
-    "summer": Style(
-        "#1f1a17", "#fffdf6", "#1f6f6b",
-        Cloth(Paint("#fbe6b0", "#2f2818"), Paint("#f5d993", "#3a311d"), WAVE, 80, 40, 2.4),
-    ),
-    "autumn": Style(
-        "#6b3f1d", "#fff9ee", "#9a3f12",
-        Cloth(Paint("#f0d2b0", "#2f231a"), Paint("#e8c298", "#3b2c20"), LEAF, 104, 104),
-    ),
-    "winter": Style(
-        "#3a465a", "#f4f7fb", "#8a3a44",
-        Cloth(Paint("#c9d6e6", "#1a2333"), Paint("#b9c9dd", "#212d41"), SNOW, 96, 96, 3),
-    ),
-}  # fmt: skip
-OWN = "autumn"
-"""The style of a sheet that is none of ours."""
+AUTUMN = Cloth(Paint("#f0d2b0", "#2f231a"), Paint("#e8c298", "#3b2c20"), LEAF, 104, 104)
+CLOTHS = {
+    "spring": Cloth(Paint("#f6dcdc", "#33232a"), Paint("#efcbcd", "#3f2b33"), PETAL, 96, 96),
+    "summer": Cloth(Paint("#fbe6b0", "#2f2818"), Paint("#f5d993", "#3a311d"), WAVE, 80, 40, 2.4),
+    "autumn": AUTUMN,
+    "winter": Cloth(Paint("#c9d6e6", "#1a2333"), Paint("#b9c9dd", "#212d41"), SNOW, 96, 96, 3),
+    OWN: AUTUMN,
+}
 
 
 def season_of(rows: tuple[str, ...]) -> str:
-    """Which of our sheets this is; empty if none."""
-    return next((season for season in SEASONS if sheet(season).rows == rows), "")
+    """Which of our sheets this is; `own` if none.
+
+    >>> season_of(sheet("winter").rows)
+    'winter'
+    """
+    return next((season for season in SEASONS if sheet(season).rows == rows), OWN)
 
 
-def style_of(rows: tuple[str, ...]) -> Style:
-    """How a sheet looks."""
-    return STYLES[season_of(rows) or OWN]
+def drawing_of(rows: tuple[str, ...]) -> Drawing:
+    """The drawing around the spaces of a sheet."""
+    drawing = _drawing(season_of(rows))
+    return drawing if season_of(rows) != OWN else _around(drawing, rows)
 
 
 def scene(rows: tuple[str, ...], spaces: Svg, seat: int) -> Svg:
     """The drawing of a sheet with its spaces; `seat` keeps the names inside it apart."""
-    season = season_of(rows)
-    below, above = _drawing(season) if season else _plain(rows)
-    named = "".join([below, spaces, above])
+    drawing = drawing_of(rows)
+    named = "".join([drawing.below, spaces, drawing.above])
     for mark in ('id="', "url(#"):
-        named = named.replace(mark, f"{mark}{season}{seat}-")
+        named = named.replace(mark, f"{mark}{season_of(rows)}{seat}-")
     return Svg(named)
 
 
 @cache
-def _drawing(season: str) -> tuple[str, str]:
-    """What of a drawing lies below the spaces, and what above."""
+def _drawing(season: str) -> Drawing:
+    """A drawing from its file."""
     file = files("masume.games.cat") / "drawings" / f"{season}.svg"
-    inside = file.read_text(encoding="utf-8").partition(">")[2].rpartition("</svg>")[0]
-    below, _, above = inside.replace(">\n<", "><").strip().partition(SPACES)
-    return below, above
+    root, _, inside = file.read_text(encoding="utf-8").partition(">")
+    colours = dict(re.findall(r'data-(\w+)="(#\w+)"', root))
+    below, _, above = inside.rpartition("</svg>")[0].replace(">\n<", "><").partition(SPACES)
+    return Drawing(Svg(below.strip()), Svg(above.strip()), **colours)
 
 
-def _plain(rows: tuple[str, ...]) -> tuple[str, str]:
-    """A cat's head behind the spaces, and the printed numbers."""
-    high, wide = len(rows) * 100, len(rows[0]) * 100
-    x, y, far, down = -45, -45, wide + 45, high + 45
-    head = (
-        f"M{x} {y + 60}L{x - 10} {y - 90}L{x + 190} {y}H{far - 190}L{far + 10} {y - 90}"
-        f"L{far} {y + 60}V{down - 120}Q{far} {down} {far - 120} {down}H{x + 120}"
-        f"Q{x} {down} {x} {down - 120}z"
+def _around(drawing: Drawing, rows: tuple[str, ...]) -> Drawing:
+    """The cat that looks over a sheet of somebody's own, with the paper and the printed numbers."""
+    wide, high = len(rows[0]) * 100, len(rows) * 100
+    paper = rect(
+        -MARGIN,
+        -MARGIN,
+        wide + 2 * MARGIN,
+        high + 2 * MARGIN,
+        rx=26,
+        fill="#fffaf0",
+        stroke=drawing.line,
+        stroke_width=10,
     )
-    below = together(
-        rect(-3000, -3000, 7000, 7000, fill="#f8e3c4"),
-        path(head, fill="#d3a567", stroke="#6b3f1d", stroke_width=14),
-    )
-    above = [
+    printed = [
         together(
-            circle(x + 50, y + 50, 47, fill="#fff6d8", stroke="#3a465a", stroke_width=6),
+            circle(x + 50, y + 50, 44, fill="#fff6d8", stroke=drawing.line, stroke_width=6),
             digit(int(sign), x + 10, y + 10, 80),
         )
         for y, line in zip(range(0, high, 100), rows, strict=True)
         for x, sign in zip(range(0, wide, 100), line, strict=True)
         if sign in PRINTS
     ]
-    return below, together(*above)
+    below = together(moved(wide / 2, 0, drawing.below), paper)
+    return drawing._replace(below=below, above=together(moved(wide / 2, 0, drawing.above), *printed))
+
+
+def box_of(rows: tuple[str, ...]) -> tuple[float, float, float, float]:
+    """The square of a drawing that is shown: x, y, width and height."""
+    if season_of(rows) != OWN:
+        return WINDOW
+    wide, high = len(rows[0]) * 100, len(rows) * 100
+    size = max(wide + 2 * OWN_BELOW, high + OWN_ABOVE + OWN_BELOW)
+    return (wide - size) / 2, (high - OWN_ABOVE + OWN_BELOW - size) / 2, size, size
 
 
 def window(rows: tuple[str, ...], x: float, y: float, size: float, *inside: Svg) -> Svg:
     """A square window on a drawing; what goes beyond it is not seen."""
-    left, top, wide, high = WINDOW
-    if not season_of(rows):
-        wide = high = max(len(rows), len(rows[0])) * 100 + 290
-        left, top = (len(rows[0]) * 100 - wide) // 2, (len(rows) * 100 - high) // 2
-    box = f"{left} {top} {wide} {high}"
     return element(
         "svg",
         *inside,
@@ -132,7 +141,7 @@ def window(rows: tuple[str, ...], x: float, y: float, size: float, *inside: Svg)
         y=y,
         width=size,
         height=size,
-        viewBox=box,
+        viewBox=" ".join(f"{number:g}" for number in box_of(rows)),
         stroke_linecap="butt",
         stroke_linejoin="miter",
     )

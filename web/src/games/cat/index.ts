@@ -1,5 +1,6 @@
 import { type Box, gamePage } from "../game";
 import Act from "./Act.svelte";
+import Others from "./Others.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { CatPlay } from "./play.svelte";
@@ -11,6 +12,7 @@ const cat = gamePage({
   tall: true,
   Place,
   Act,
+  Beside: Others,
   Picture,
   play: (table) => new CatPlay(table),
   sentence,

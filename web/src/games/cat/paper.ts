@@ -20,6 +20,8 @@ interface Segment {
 }
 
 export interface Paper {
+  /** Its rows on one line, as the server sends them. */
+  text: string;
   wide: number;
   high: number;
   spaces: Space[];
@@ -68,6 +70,7 @@ function read(rows: readonly string[]): Paper {
   const printed = (row: number, column: number) =>
     prints.filter((each) => each.row === row && each.column === column).map((each) => each.value);
   return {
+    text: rows.join("/"),
     wide,
     high,
     spaces,

@@ -32,6 +32,8 @@ function parsed(text: string): Written | null {
 export class Pencil {
   private kept: Kept = $state.raw({ at: "", marks: NONE });
 
+  /** What was pencilled before each change, the last change last. */
+  private before: readonly Marks[] = $state.raw([]);
   private readonly storage;
 
   constructor(private readonly host: PencilHost) {
@@ -47,6 +49,11 @@ export class Pencil {
   /** The number at each space. */
   readonly at: ReadonlyMap<string, number> = $derived(
     new Map(Object.values(this.marks).map(({ cell, value }) => [cell, value])),
+  );
+
+  /** Whether something can be undone. */
+  readonly undoes: boolean = $derived.by(
+    () => this.before.length > 0 && this.kept.at === this.host.decision(),
   );
 
   /** The die that is written at a space; −1 for none. */
@@ -65,10 +72,14 @@ export class Pencil {
     if (this.marks[die]) this.change({ [die]: null });
   }
 
-  /** Replaces all that is pencilled. */
-  show(marks: Marks): void {
+  /** Brings back what was pencilled before the last change. */
+  undo(): void {
+    const marks = this.undoes ? this.before.at(-1) : undefined;
+    if (!marks) return;
+    const before = this.before.slice(0, -1);
     const gone = Object.fromEntries(Object.keys(this.marks).map((die) => [die, null]));
     this.change({ ...gone, ...marks });
+    this.before = before;
   }
 
   /** Takes over what the server keeps. */
@@ -83,6 +94,7 @@ export class Pencil {
 
   private change(changes: Readonly<Record<number, Written | null>>): void {
     const marks: Record<number, Written> = { ...this.marks };
+    this.before = [...(this.undoes ? this.before : []), this.marks];
     for (const [die, mark] of Object.entries(changes)) {
       if (mark) marks[Number(die)] = mark;
       else delete marks[Number(die)];

@@ -50,11 +50,19 @@ test("what the server keeps is taken over, as far as it can be read", () => {
   expect(one.marks).toEqual({ 0: { value: 3, cell: "C4" } });
 });
 
-test("a hint replaces all that was pencilled", () => {
+test("each change can be undone, until the next decision", () => {
   const one = pencil();
+  expect(one.undoes).toBe(false);
   one.write(0, { value: 3, cell: "C4" });
-  one.show({ 1: { value: 2, cell: "A1" } });
-  expect(one.marks).toEqual({ 1: { value: 2, cell: "A1" } });
+  one.write(2, { value: 5, cell: "C4" });
+  one.undo();
+  expect(one.marks).toEqual({ 0: { value: 3, cell: "C4" } });
+  expect(kept.at(-1)).toEqual({ 2: null, 0: "3@C4" });
+  one.undo();
+  expect([one.size, one.undoes]).toEqual([0, false]);
+  one.write(0, { value: 3, cell: "C4" });
+  decision = "0 write 2";
+  expect(one.undoes).toBe(false);
 });
 
 test("dice that were entered survive a reload until the next roll", () => {

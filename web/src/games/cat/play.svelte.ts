@@ -8,12 +8,12 @@ import { effectOf, effectsOf } from "../effects";
 import type { Play, Tip } from "../game";
 import { Crossing } from "./crossing.svelte";
 import { Keyboard } from "./keyboard";
-import { numbersOf } from "./moves";
+import { boxOf, numbersOf } from "./moves";
 import { Rolling } from "./rolling.svelte";
 import { Sheet } from "./sheet.svelte";
 import { statusText } from "./status";
 import { t, tn } from "./texts";
-import type { CatTypes, CatView } from "./types";
+import type { CatMove, CatTypes, CatView } from "./types";
 import { sentence } from "./words";
 import { Writing } from "./writing.svelte";
 
@@ -116,12 +116,16 @@ export class CatPlay implements Play<CatTypes> {
 
   tips(): Tip[] {
     if (this.writing.choosing !== null || this.looking !== null) return [];
-    if (this.crossing.due)
-      return [{ id: "cross", text: t("coach.cat.cross"), done: false, pin: "down" }];
-    if (!this.sheet.due) return [];
+    const crossed = this.table.rows.some(
+      (row) => this.table.mine.includes(row.who) && boxOf(gameMove<CatTypes>(row)),
+    );
+    const cross: Tip = { id: "cross", text: t("coach.cat.cross"), done: crossed, pin: "down" };
+    if (this.crossing.due) return [cross];
+    if (!this.sheet.due) return crossed ? [cross] : [];
     const wrote = this.table.mine.some((seat) => this.lastWritten(seat).length);
     const begun = this.sheet.pencil.size > 0 || wrote;
     return [
+      ...(crossed ? [cross] : []),
       { id: "write", text: t("coach.cat.write"), done: begun, pin: "down" },
       { id: "done", text: t("coach.cat.done"), done: wrote, pin: "down" },
     ];
@@ -132,6 +136,12 @@ export class CatPlay implements Play<CatTypes> {
     const moves = this.table.rows.filter((row) => row.who === seat).map(gameMove<CatTypes>);
     const written = moves.map(numbersOf).findLast((numbers) => numbers.length);
     return (written ?? []).map(({ cell }) => cell);
+  }
+
+  /** The same by number. */
+  freshOf(seat: number): number[] {
+    const last = this.lastWritten(seat);
+    return (this.view?.names ?? []).flatMap((name, k) => (last.includes(name) ? [k] : []));
   }
 
   adopt(items: Readonly<Record<string, string>>): void {
@@ -157,11 +167,32 @@ export class CatPlay implements Play<CatTypes> {
     return { n: Math.min(count, all), all, done: false };
   }
 
-  /** A good move, laid out; the game is marked as one with hints. */
+  /** What can be undone: something pencilled, or the last move. */
+  readonly undoes: "pencil" | "move" | null = $derived.by(() => {
+    if (this.sheet.due && this.sheet.pencil.undoes) return "pencil";
+    return this.table.back === null ? null : "move";
+  });
+
+  undo(): void {
+    if (this.undoes === "move") void this.table.takeBack();
+    else if (this.undoes) {
+      this.clear();
+      this.sheet.pencil.undo();
+    }
+  }
+
+  /** The move that the server advises for a decision. */
+  private advice: { decision: string; move: CatMove } | null = null;
+
+  /** Aims at a good box, or pencils a good number; the game is marked as one with hints. */
   async hint(): Promise<void> {
-    const move = await this.table.hint();
-    if (!move) return;
-    this.crossing.showHint(move);
-    this.writing.showHint(move);
+    const decision = this.table.decision?.decision ?? "";
+    if (this.advice?.decision !== decision) {
+      const move = await this.table.hint();
+      this.advice = move && { decision, move };
+    }
+    if (!this.advice || this.advice.decision !== this.table.decision?.decision) return;
+    this.crossing.showHint(this.advice.move);
+    this.writing.showHint(this.advice.move);
   }
 }

@@ -40,6 +40,7 @@ function playing(view: Partial<CatView>, moves: CatMove[] = [], hinted: CatMove 
     note: null as { text: string; rule: string } | null,
     rows: [],
     counts: {},
+    back: null,
     info: { assist: "play", options: {}, seats: [] },
     view: { ...VIEW, ...view },
     decision: { decision: `${view.phase ?? "write"} 1`, moves, example: "" },
@@ -111,21 +112,63 @@ test("what the die in hand would cost stands beside the status", () => {
   expect(play.aside()).toBe("");
 });
 
-test("a hint gives a number that a die shows to that die, and others to wild ones", async () => {
-  const hint: CatMove = {
-    type: "write",
-    numbers: [
-      [5, "B2"],
-      [1, "C2"],
-      [6, "C1"],
-      [3, "A2"],
-    ],
-  };
-  const { play } = playing({}, [], hint);
+const HINT: CatMove = {
+  type: "write",
+  numbers: [
+    [5, "B2"],
+    [1, "C2"],
+    [6, "C1"],
+    [3, "A2"],
+  ],
+};
+
+test("a hint pencils one number at a time, with the die that shows it, and says why", async () => {
+  const { play, table } = playing({}, [], HINT);
+  const { pencil } = play.sheet;
   await play.hint();
-  const { marks } = play.sheet.pencil;
-  expect([marks[0]?.cell, marks[3]?.cell]).toEqual(["C2", "C1"]);
-  expect([marks[1]?.cell, marks[2]?.cell].sort()).toEqual(["A2", "B2"]);
+  expect(pencil.marks).toEqual({ 0: { value: 1, cell: "C2" } });
+  expect(table.note?.text).toBe("Hint: 1 at C2. There is no 1 in its row, column or diagonals.");
+  for (let k = 0; k < 3; k++) await play.hint();
+  expect([pencil.marks[0]?.cell, pencil.marks[3]?.cell]).toEqual(["C2", "C1"]);
+  expect([pencil.marks[1]?.cell, pencil.marks[2]?.cell].sort()).toEqual(["A2", "B2"]);
+  await play.hint();
+  expect(table.note?.text).toContain("just what you have in pencil");
+  expect(table.hint).toHaveBeenCalledTimes(1);
+});
+
+test("a hint leaves what is pencilled as it is, and an undo takes it away again", async () => {
+  const { play, table } = playing({}, [], HINT);
+  const { pencil } = play.sheet;
+  play.writing.tap(SPACES.C2); // the 1, where the hint has it too
+  play.writing.pick(3);
+  play.writing.tap(SPACES.B2); // the 6, where the hint has a 5
+  await play.hint();
+  await play.hint();
+  const cells = Object.values(pencil.marks).map(({ cell, value }) => `${value}@${cell}`);
+  expect(cells).toContain("1@C2");
+  expect(cells).toContain("6@B2");
+  expect(cells).toContain("3@A2");
+  expect(play.undoes).toBe("pencil");
+  play.undo();
+  play.undo();
+  expect([...pencil.at.keys()].sort()).toEqual(["B2", "C2"]);
+  play.writing.tap(SPACES.A2);
+  play.writing.choose(4);
+  play.writing.tap(SPACES.C1);
+  play.writing.choose(2);
+  await play.hint();
+  expect(pencil.at.get("B2")).toBe(6);
+  expect(table.note?.text).toContain("Your own pencil stays");
+});
+
+test("the tip about the Wild Counter is given until one has crossed off a box", () => {
+  const row = { who: 0, move: HEADED, effects: [], by: "person", text: "cross 3 row 1" };
+  const first = playing({ phase: "cross" }, [HEADED]).play.tips();
+  expect(first.map(({ id, done }) => [id, done])).toEqual([["cross", false]]);
+  const { play, table } = playing({ phase: "write" });
+  expect(play.tips().map(({ id }) => id)).toEqual(["write", "done"]);
+  (table.rows as unknown[]).push(row);
+  expect(play.tips().find(({ id }) => id === "cross")?.done).toBe(true);
 });
 
 test("a finger aims at a box first, and crosses it off with a second tap", async () => {

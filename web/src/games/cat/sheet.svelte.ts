@@ -51,6 +51,10 @@ export class Sheet {
     return this.view?.names[space] ?? "";
   }
 
+  spaceOf(name: string): number {
+    return this.view?.names.indexOf(name) ?? -1;
+  }
+
   isWild(die: number): boolean {
     const { view } = this;
     return Boolean(view?.wild) && view?.phase === "write" && this.dice[die] === view.wild;

@@ -96,20 +96,28 @@ export class Writing {
     if (this.sheet.ready) await this.table.send(writeMove(Object.values(this.sheet.pencil.marks)));
   }
 
-  /** Pencils the numbers of a hint; those that a die shows are given theirs first. */
+  /**
+   * Pencils one number of a hint and says why; numbers that a die shows come first, so that wild
+   * dice are left for the others. What is pencilled stays.
+   */
   showHint(move: CatMove): void {
     const { sheet } = this;
-    const shown = ({ value }: Written) =>
-      sheet.dice.some((die, k) => die === value && !sheet.isWild(k)) ? 1 : 0;
-    const left = sheet.dice.map((_, k) => k);
-    const marks: Record<number, Written> = {};
-    for (const mark of numbersOf(move).sort((a, b) => shown(b) - shown(a))) {
-      const die = sheet.dieFor(mark.value, left);
+    const numbers = numbersOf(move);
+    if (!numbers.length || !sheet.due) return;
+    const isShown = ({ value }: Written) =>
+      sheet.dice.some((die, k) => die === value && !sheet.isWild(k));
+    const open = numbers.filter(({ cell }) => this.dieAtCell(cell) < 0);
+    for (const mark of [...open.filter(isShown), ...open.filter((each) => !isShown(each))]) {
+      const die = sheet.dieFor(mark.value, sheet.left);
       if (die === undefined) continue;
-      left.splice(left.indexOf(die), 1);
-      marks[die] = mark;
+      const cost = sheet.costOf(sheet.spaceOf(mark.cell), mark.value);
+      this.write(die, mark.value, sheet.spaceOf(mark.cell));
+      const words = { n: mark.value, cell: mark.cell, cost };
+      return this.tell(t(cost ? "cat.hint.costs" : "cat.hint.free", words));
     }
-    if (Object.keys(marks).length) sheet.pencil.show(marks);
+    const agrees = numbers.every(({ cell, value }) => sheet.pencil.at.get(cell) === value);
+    const words = numbers.map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
+    this.tell(t(agrees ? "cat.hint.agrees" : "cat.hint.other", { numbers: words.join(", ") }));
   }
 
   clear(): void {
@@ -124,7 +132,11 @@ export class Writing {
   }
 
   private dieAt(space: number): number {
-    return this.sheet.pencil.dieAt(this.sheet.nameOf(space));
+    return this.dieAtCell(this.sheet.nameOf(space));
+  }
+
+  private dieAtCell(cell: string): number {
+    return this.sheet.pencil.dieAt(cell);
   }
 
   private write(die: number, value: number, space: number): void {
@@ -143,6 +155,11 @@ export class Writing {
 
   private refuse(text: string, rule: string): void {
     this.table.note = { text, rule };
+    say(text);
+  }
+
+  private tell(text: string): void {
+    this.table.note = { text };
     say(text);
   }
 }

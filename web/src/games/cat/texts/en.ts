@@ -45,6 +45,14 @@ export const en = {
   "cat.die": "die {n}",
   "cat.wildDie": "wild die {n}",
   "cat.dieWritten": "{die}, pencilled as {n} at {cell}",
+  "cat.others": "The others’ cats",
+  "cat.undo": "Undo the pencil",
+  "cat.hint.free": "Hint: {n} at {cell}. There is no {n} in its row, column or diagonals.",
+  "cat.hint.costs":
+    "Hint: {n} at {cell}. It costs {cost} there, and leaves better spaces for the rest.",
+  "cat.hint.agrees": "The hint would write just what you have in pencil.",
+  "cat.hint.other":
+    "The hint would write {numbers}. Your own pencil stays; rub it out to follow the hint.",
   "cat.sheet": "Your sheet",
   "cat.ownSheet": "A sheet of your own",
   "cat.sheetOf": {

@@ -47,6 +47,14 @@ export const nl: CatTexts = {
   "cat.die": "steen {n}",
   "cat.wildDie": "joker {n}",
   "cat.dieWritten": "{die}, in potlood als {n} op {cell}",
+  "cat.others": "De katten van de anderen",
+  "cat.undo": "Potlood ongedaan maken",
+  "cat.hint.free": "Tip: {n} op {cell}. In die rij, kolom en diagonalen staat nog geen {n}.",
+  "cat.hint.costs":
+    "Tip: {n} op {cell}. Dat kost {cost}, maar houdt betere vakjes vrij voor de rest.",
+  "cat.hint.agrees": "De tip zou precies schrijven wat er al in potlood staat.",
+  "cat.hint.other":
+    "De tip zou {numbers} schrijven. Je eigen potlood blijft staan; gum het uit om de tip te volgen.",
   "cat.sheet": "Jouw blad",
   "cat.ownSheet": "Een eigen blad",
   "cat.sheetOf": {

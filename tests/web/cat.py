@@ -9,7 +9,7 @@ EMPTY = "[data-cell][aria-disabled=false]:not(:has([data-number]))"
 BECOMES = "document.querySelector('[data-becomes]')"
 CROSS_OFF = """[...document.querySelectorAll('button.commit:enabled')]
     .some(button => button.innerText.includes('Cross off'))"""
-PENCIL = ".paper .pencil [data-number]"
+PENCIL = ".spaces .pencil [data-number]"
 
 
 def empty_spaces(screen):

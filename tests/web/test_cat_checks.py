@@ -33,10 +33,10 @@ def test_check_01_and_02_sheet_dice_and_commit_are_in_sight_and_large_enough(scr
         table = mine.open(game="cat", options={"sheet": sheet}, **wish)
         mine.page.wait_for_selector(".tip")
         for seat in range(3):
-            look_at_the_sheet(mine, ".paper", ".dice", "button.commit")
+            look_at_the_sheet(mine, ".spaces", ".dice", "button.commit")
             send(mine, table, decisions(mine, table), str(seat))
             mine.catch_up(table)
-        in_full_sight(mine, ".paper", ".counter", ".dice", "button.commit")
+        in_full_sight(mine, ".spaces", ".counter", ".dice", "button.commit")
         least = 36 if kind is PHONE else 34
         assert min(mine.page.locator("[data-box]").evaluate_all(SIDES)) >= least
         [(roller, _)] = (asked := decisions(mine, table)).items()
@@ -45,7 +45,7 @@ def test_check_01_and_02_sheet_dice_and_commit_are_in_sight_and_large_enough(scr
         mine.page.locator(".die:has(.wild)").first.click()
         empty_spaces(mine).first.click()
         mine.page.wait_for_selector("[data-wild]")
-        look_at_the_sheet(mine, ".paper", ".wilds", ".dice", "button.commit")
+        look_at_the_sheet(mine, ".spaces", ".wilds", ".dice", "button.commit")
         mine.page.evaluate("() => localStorage.clear()")  # the tips are given again
 
 

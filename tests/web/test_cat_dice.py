@@ -42,7 +42,7 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
     dialog.get_by_role("button", name="Open the table").tap()
     mine.until(ASKED)
     assert "Roll 4 dice and enter what they show" in status(mine)
-    in_full_sight(mine, ".paper", ".faces", ".rolled", "button.commit")
+    in_full_sight(mine, ".spaces", ".faces", ".rolled", "button.commit")
     assert small(mine) == []
     mine.page.locator("[data-face='6']").tap()
     mine.page.reload()
@@ -136,5 +136,5 @@ def test_the_panel_fits_in_three_languages_and_has_names(screen, language):
     mine.open(game="cat", seats=[BOT, ANN, BOT], real_dice=True)
     mine.until(ASKED)
     fits(mine)
-    in_full_sight(mine, ".paper", ".faces", ".rolled", "button.commit")
+    in_full_sight(mine, ".spaces", ".faces", ".rolled", "button.commit")
     assert offences(mine) == []

@@ -85,7 +85,7 @@ def test_three_people_write_at_once_with_a_bot(screen):
     for each in reversed(people):
         each.page.locator("button.commit:enabled").click()
     for each in people:
-        each.until("document.querySelectorAll('.paper [data-number]').length == 4")
+        each.until("document.querySelectorAll('.spaces [data-number]').length == 4")
         each.until(f"!document.querySelector('{PENCIL}')")
         assert each.moves == 1
     views = [each.ask(f"/api/tables/{opened['id']}/position?since=0") for each in people]
@@ -193,14 +193,22 @@ def test_a_wild_die_offers_six_numbers_with_what_each_costs(screen):
     assert mine.page.locator("[data-wild] small").count() == 0
 
 
-def test_a_hint_pencils_all_dice_or_chooses_the_wild_number(screen):
+def test_a_hint_pencils_one_number_and_says_why_or_chooses_the_wild_number(screen):
     mine = screen(DESKTOP)
     table = mine.open(game="cat", seats=[ME], seed="tea", assist="play")
     hint = mine.page.get_by_role("button", name="Hint")
     assert step(mine) == "write"
-    hint.click()
-    mine.until(f"document.querySelectorAll('{PENCIL}').length === 4")
+    empty_spaces(mine).first.click()  # a number of one's own
+    own = mine.page.locator("[data-cell].pencil").get_attribute("aria-label")
+    for more in range(1, 4):
+        hint.click()
+        mine.until(f"document.querySelectorAll('{PENCIL}').length === {more + 1}")
+        assert re.match(r"Hint: \d at \w\d", mine.page.locator(".note").inner_text())
+    assert mine.page.get_by_role("button", name=own, exact=True).count() == 1
     assert mine.moves == 0  # it is shown, not played
+    mine.page.get_by_role("button", name="Undo the pencil").click()
+    mine.until(f"document.querySelectorAll('{PENCIL}').length === 3")
+    hint.click()
     mine.page.locator("button.commit:enabled").click()
     mine.until(OPEN_BOX)
     hint.click()

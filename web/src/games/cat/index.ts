@@ -1,6 +1,7 @@
 import { type Box, gamePage } from "../game";
 import Act from "./Act.svelte";
 import Others from "./Others.svelte";
+import Pencilled from "./Pencilled.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { CatPlay } from "./play.svelte";
@@ -13,6 +14,7 @@ const cat = gamePage({
   Place,
   Act,
   Beside: Others,
+  Seat: Pencilled,
   Picture,
   play: (table) => new CatPlay(table),
   sentence,

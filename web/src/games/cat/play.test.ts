@@ -144,10 +144,12 @@ test("a hint leaves what is pencilled as it is, and an undo takes it away again"
   play.writing.tap(SPACES.B2); // the 6, where the hint has a 5
   await play.hint();
   await play.hint();
+  await play.hint();
   const cells = Object.values(pencil.marks).map(({ cell, value }) => `${value}@${cell}`);
   expect(cells).toContain("1@C2");
   expect(cells).toContain("6@B2");
   expect(cells).toContain("3@A2");
+  expect(cells).toHaveLength(4); // the last die went where it costs least
   expect(play.undoes).toBe("pencil");
   play.undo();
   play.undo();

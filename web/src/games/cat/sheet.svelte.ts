@@ -1,5 +1,6 @@
 import type { TableState } from "../../frame/table.svelte";
 import { loss, type Paper, paperOf } from "./paper";
+import type { Written } from "./moves";
 import { Pencil } from "./pencil.svelte";
 import type { CatTypes, CatView } from "./types";
 
@@ -78,5 +79,16 @@ export class Sheet {
     const without = this.numbers.map((number, k) => (k === space ? 0 : number));
     const added = this.numbers.map((number, k) => (k === space ? value : number));
     return loss(this.paper, added).points - loss(this.paper, without).points;
+  }
+
+  /** Where a die would cost least, a wild one as any number; null if there is no space for it. */
+  cheapest(die: number): Written | null {
+    const values = this.isWild(die) ? [1, 2, 3, 4, 5, 6] : [this.dice[die]!];
+    const spaces = this.numbers.flatMap((n, k) => (n || !this.isOpen(k) ? [] : [k]));
+    const ways = spaces.flatMap((space) =>
+      values.map((value) => ({ value, space, cost: this.costOf(space, value) })),
+    );
+    const [best] = ways.sort((a, b) => a.cost - b.cost);
+    return best ? { value: best.value, cell: this.nameOf(best.space) } : null;
   }
 }

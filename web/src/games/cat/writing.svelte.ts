@@ -88,7 +88,7 @@ export class Writing {
   focus(space = this.focused): void {
     this.focused = space;
     this.aim = space;
-    document.querySelector<HTMLElement>(`.paper [data-cell="${space}"]`)?.focus();
+    document.querySelector<HTMLElement>(`.spaces [data-cell="${space}"]`)?.focus();
   }
 
   /** Hands in what is pencilled. */
@@ -98,7 +98,8 @@ export class Writing {
 
   /**
    * Pencils one number of a hint and says why; numbers that a die shows come first, so that wild
-   * dice are left for the others. What is pencilled stays.
+   * dice are left for the others. What is pencilled stays: if it stands in the way, the die in
+   * hand goes where it costs least.
    */
   showHint(move: CatMove): void {
     const { sheet } = this;
@@ -106,18 +107,23 @@ export class Writing {
     if (!numbers.length || !sheet.due) return;
     const isShown = ({ value }: Written) =>
       sheet.dice.some((die, k) => die === value && !sheet.isWild(k));
-    const open = numbers.filter(({ cell }) => this.dieAtCell(cell) < 0);
-    for (const mark of [...open.filter(isShown), ...open.filter((each) => !isShown(each))]) {
-      const die = sheet.dieFor(mark.value, sheet.left);
-      if (die === undefined) continue;
-      const cost = sheet.costOf(sheet.spaceOf(mark.cell), mark.value);
-      this.write(die, mark.value, sheet.spaceOf(mark.cell));
-      const words = { n: mark.value, cell: mark.cell, cost };
-      return this.tell(t(cost ? "cat.hint.costs" : "cat.hint.free", words));
-    }
+    const open = numbers.filter(({ cell }) => sheet.pencil.dieAt(cell) < 0);
+    const advised = [...open.filter(isShown), ...open.filter((each) => !isShown(each))]
+      .map((mark) => ({ ...mark, die: sheet.dieFor(mark.value, sheet.left) }))
+      .find(({ die }) => die !== undefined);
+    if (advised) return this.advise(advised.die!, advised, "cat.hint.costs");
+    const cheapest = this.inHand === null ? null : sheet.cheapest(this.inHand);
+    if (cheapest) return this.advise(this.inHand!, cheapest, "cat.hint.least");
     const agrees = numbers.every(({ cell, value }) => sheet.pencil.at.get(cell) === value);
     const words = numbers.map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
     this.tell(t(agrees ? "cat.hint.agrees" : "cat.hint.other", { numbers: words.join(", ") }));
+  }
+
+  private advise(die: number, { value, cell }: Written, why: "cat.hint.costs" | "cat.hint.least") {
+    const space = this.sheet.spaceOf(cell);
+    const cost = this.sheet.costOf(space, value);
+    this.write(die, value, space);
+    this.tell(t(cost ? why : "cat.hint.free", { n: value, cell, cost }));
   }
 
   clear(): void {
@@ -132,11 +138,7 @@ export class Writing {
   }
 
   private dieAt(space: number): number {
-    return this.dieAtCell(this.sheet.nameOf(space));
-  }
-
-  private dieAtCell(cell: string): number {
-    return this.sheet.pencil.dieAt(cell);
+    return this.sheet.pencil.dieAt(this.sheet.nameOf(space));
   }
 
   private write(die: number, value: number, space: number): void {

@@ -50,6 +50,7 @@ export const en = {
   "cat.hint.free": "Hint: {n} at {cell}. There is no {n} in its row, column or diagonals.",
   "cat.hint.costs":
     "Hint: {n} at {cell}. It costs {cost} there, and leaves better spaces for the rest.",
+  "cat.hint.least": "Hint: {n} at {cell}. It costs {cost}, and no space costs less.",
   "cat.hint.agrees": "The hint would write just what you have in pencil.",
   "cat.hint.other":
     "The hint would write {numbers}. Your own pencil stays; rub it out to follow the hint.",

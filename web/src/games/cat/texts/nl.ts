@@ -52,6 +52,7 @@ export const nl: CatTexts = {
   "cat.hint.free": "Tip: {n} op {cell}. In die rij, kolom en diagonalen staat nog geen {n}.",
   "cat.hint.costs":
     "Tip: {n} op {cell}. Dat kost {cost}, maar houdt betere vakjes vrij voor de rest.",
+  "cat.hint.least": "Tip: {n} op {cell}. Dat kost {cost}; goedkoper kan niet.",
   "cat.hint.agrees": "De tip zou precies schrijven wat er al in potlood staat.",
   "cat.hint.other":
     "De tip zou {numbers} schrijven. Je eigen potlood blijft staan; gum het uit om de tip te volgen.",

@@ -126,7 +126,7 @@ def test_dice_of_a_seat_that_is_behind_are_entered_too(screen, server):
     server.clock.advance(60)  # and nobody rolls: the program does
     mine.until(OPEN_SPACE)
     words = mine.page.locator("ol.log").evaluate("log => log.textContent")
-    assert re.search(r"You: \d \d \d \d \(time ran out, the program rolled\)", words)
+    assert re.search(r"You: \d \d \d \d \(time ran out, so masume rolled\)", words)
 
 
 @needs_axe

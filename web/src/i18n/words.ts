@@ -27,6 +27,11 @@ export function seatName(seats: readonly SeatInfo[], seat: number): Label {
   return (actor.you ? t("seat.you") : actor.name) as Label;
 }
 
+/** The name of a game in the device's language, where its box has one; else as it is listed. */
+export function gameName(game: { key: string; name: string }): string {
+  return textOr(`game.${game.key}.name`, game.name);
+}
+
 /**
  * A refusal in the device's language: in the words of the box if it has some for the code, else in
  * the general ones. English is the server's own sentence.

@@ -1,5 +1,6 @@
 import { addTexts } from "../../../i18n/language.svelte";
 import type { Like } from "../../../i18n/texts";
+import "./card"; // the names of the games
 import { en } from "./en";
 
 export type SumokuTexts = Like<typeof en>;

@@ -21,4 +21,9 @@ export const en = {
   "story.solo.1": "Build sixteen tiles into one pattern.",
   "story.solo.2": "No colour and no number twice in a line.",
   "story.solo.3": "Ten more, and ten more, up to 96.",
+  "game.sumoku.name": "Sumoku",
+  "game.speed-sumoku.name": "Speed Sumoku",
+  "game.spot-sumoku.name": "Spot Sumoku",
+  "game.team-sumoku.name": "Team Sumoku",
+  "game.solo-sumoku.name": "Solo Sumoku",
 } as const;

@@ -22,4 +22,9 @@ export const nl: CardTexts = {
   "story.solo.1": "Bouw zestien stenen tot één patroon.",
   "story.solo.2": "Geen kleur en geen getal twee keer in een lijn.",
   "story.solo.3": "Tien erbij, en nog tien, tot 96.",
+  "game.sumoku.name": "Sumoku",
+  "game.speed-sumoku.name": "Speed Sumoku",
+  "game.spot-sumoku.name": "Spot Sumoku",
+  "game.team-sumoku.name": "Team Sumoku",
+  "game.solo-sumoku.name": "Solo Sumoku",
 };

@@ -22,4 +22,9 @@ export const zhHant: CardTexts = {
   "story.solo.1": "把十六張牌拼成一片。",
   "story.solo.2": "同線不重色也不重數。",
   "story.solo.3": "再加十張，直到 96 張。",
+  "game.sumoku.name": "Sumoku",
+  "game.speed-sumoku.name": "競速 Sumoku",
+  "game.spot-sumoku.name": "找找 Sumoku",
+  "game.team-sumoku.name": "團隊 Sumoku",
+  "game.solo-sumoku.name": "單人 Sumoku",
 };

@@ -27,7 +27,7 @@ def test_codes_with_one_beginning_have_one_status(prefix, status):
 def test_an_entry_has_class_sentences_facts_and_where_it_is_raised():
     entry = catalogue()["table/late"]
     assert entry.classes == {"TableError"}
-    assert entry.sentences == ["The time is over."]
+    assert entry.sentences == ["Time's up."]
     assert entry.facts == {"limit"} <= Facts.__annotations__.keys()
     assert entry.modules == {"masume.core.match"}
     assert entry.reaches_pages

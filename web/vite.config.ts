@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { finishFiles, preloadFonts } from "./page-files";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), preloadFonts(), finishFiles()],
   base: "./", // the document says where it begins
   build: {
     outDir: "../src/masume/web",

@@ -49,11 +49,11 @@ def test_laying_scoring_and_the_bots_answer_are_told(masume):
         ("1@D9", "The column of D9 already holds 1 (D4). [move/repeats] (rule SDK-4)"),
         ("1@E5", "The block of E5 already holds 1 (D4). [move/repeats] (rule SDK-4)"),
         ("hello", "'hello' is no move. Write a tile and a space, such as 5@C4. [text/unknown]"),
-        ("go", "It is your turn: lay your tile. [move/not-now] (rule SDK-4)"),
+        ("go", "It's your turn: place your tile. [move/not-now] (rule SDK-4)"),
         ("", "Type a move, or ? for help. [text/empty]"),
         ("Zoe: 1@A1", "Nobody here is called 'Zoe'. [text/nobody]"),
         ("greedy: 1@A1", "greedy is a bot and speaks for itself. [text/bot]"),
-        ("back", "You have no move to take back now. [table/nothing-to-take-back]"),
+        ("back", "There's no move to take back right now. [table/nothing-to-take-back]"),
         ("?", "lay the tile on a space"),
         ("board", "such as 1@A1"),
     ],
@@ -208,7 +208,7 @@ def test_nobody_learns_a_tile_that_lies_face_down_by_trying_moves(masume):
 def test_errors_and_objections_cannot_be_taken_back(masume):
     ask = ("play", "sudoku", "-p", "Ann,Bea", "-o", "referee=honour", "--seed", "tea")
     said = masume(*ask, typed="\nstuck\nAnn: back\n")
-    assert "Nothing is taken back in this game. [table/no-take-back]" in said.out
+    assert "Moves can't be taken back in this game. [table/no-take-back]" in said.out
 
 
 def test_a_changed_file_is_not_gone_on_with(masume, tmp_path):

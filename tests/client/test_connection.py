@@ -60,7 +60,11 @@ def test_any_other_request_is_sent_once():
 
 
 def test_a_refusal_is_an_error_with_code_message_and_facts():
-    refusal = {"code": "table/stale", "message": "The table has moved on.", "facts": {"row": 7}}
+    refusal = {
+        "code": "table/stale",
+        "message": "Something has changed. Take another look.",
+        "facts": {"row": 7},
+    }
     network = Network(answer=httpx.Response(409, json=refusal))
     connection = connected(network)
     for ask in (
@@ -72,7 +76,7 @@ def test_a_refusal_is_an_error_with_code_message_and_facts():
         with pytest.raises(Refused) as caught:
             ask()
         assert caught.value.code == "table/stale"
-        assert caught.value.message == "The table has moved on."
+        assert caught.value.message == "Something has changed. Take another look."
         assert caught.value.facts == {"row": 7}
     assert len(network.requests) == 4
 

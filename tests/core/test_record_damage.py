@@ -213,7 +213,7 @@ def test_a_record_of_what_cannot_have_happened_is_refused(text, code):
 
 
 def test_the_refusal_says_in_which_row():
-    with pytest.raises(RecordError, match=r"^Row 7: It is not your turn\."):
+    with pytest.raises(RecordError, match=r"^Row 7: It's not your turn\."):
         replay(loads(with_row(7, who="1")))
     with pytest.raises(RecordError, match=r"^Row 3: It says row 99\."):
         replay(loads(with_row(3, number=99)))

@@ -315,6 +315,6 @@ def test_the_digest_tells_damage_and_not_a_forger():
 
 def test_what_cannot_be_replayed_is_reported_and_not_raised():
     report = verify(spoilt(changed("rows", 3, 1, to="1")))
-    assert report == Report((Finding("move/not-your-turn", "Row 3: It is not your turn."),), (), 0)
+    assert report == Report((Finding("move/not-your-turn", "Row 3: It's not your turn."),), (), 0)
     assert not report.fits
     assert json.dumps([finding.message for finding in report.wrong])

@@ -69,7 +69,8 @@ def screen(chromium, server):
     opened = []
 
     def show(kind=DESKTOP, language="en-GB", url=None, made=Screen, **more):
-        context = chromium.new_context(locale=language, **kind, **more)
+        workers = {"service_workers": "block", **more}  # what they keep would hide the server
+        context = chromium.new_context(locale=language, **kind, **workers)
         opened.append((context, made(context.new_page(), url or server.url, kind)))
         return opened[-1][1]
 

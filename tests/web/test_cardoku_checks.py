@@ -68,7 +68,7 @@ def test_check_05_an_illegal_aim_is_harmless_and_says_why(screen, kind):
     mine.page.wait_for_selector(".note")
     name = "ABCDEFGHI"[there % 9] + str(there // 9 + 1)
     note = mine.page.locator(".note").inner_text()
-    assert re.match(rf"The value is already in this .*row.*: .*{name}", note)
+    assert re.match(rf"That value is already in this .*row.*: .*{name}", note)
     assert mine.page.locator(".note a").get_attribute("href") == "rules/cardoku#CRD-8"
     assert mine.cell(name).evaluate("each => each.classList.contains('clash')")
     assert mine.page.locator("button.commit").is_disabled()
@@ -81,7 +81,7 @@ def test_table_cards_stay_until_the_deck_is_empty_and_the_page_says_so(screen):
     mine.until(MY_TURN)
     mine.page.locator("[data-cell]:has([data-card])").first.tap()
     mine.page.wait_for_selector(".note")
-    assert "only when your own deck is empty" in mine.page.locator(".note").inner_text()
+    assert "once your own deck is empty" in mine.page.locator(".note").inner_text()
     assert mine.page.locator(".picked, .dot, .swap").count() == 0
 
 

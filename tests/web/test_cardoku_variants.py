@@ -27,7 +27,7 @@ def test_a_cooperative_game_with_wild_cards_and_separation_to_its_end(screen):
     others = "all => all.map(each => each.dataset.card)"
     open_hand = ann.page.locator(".others [data-card]").evaluate_all(others)
     assert sorted(open_hand) == sorted(RULES.view(twin.state, None).hands[1])
-    bea.page.get_by_role("button", name="Hands of the others").tap()
+    bea.page.get_by_role("button", name="Other players' cards").tap()
     bea.page.wait_for_selector("dialog [data-card]")
     open_hand = bea.page.locator("dialog [data-card]").evaluate_all(others)
     assert sorted(open_hand) == sorted(RULES.view(twin.state, None).hands[0])
@@ -117,14 +117,14 @@ def test_variants_stand_under_more_with_a_sentence_each(screen):
     sheet = mine.page.locator("dialog[open]")
     for name, choice in {
         "Decks": "three: nine cards in a line score",
-        "Separation": "on: neighbours share no domain",
-        "Wild cards": "on: they take any value when laid",
-        "Together": "on: open hands, 20 points win",
+        "Separation": "on: neighbours must differ in domain",
+        "Wild cards": "on: you choose their value when you play them",
+        "Cooperative": "on: open hands, everyone wins with 20 points",
     }.items():
         label = sheet.locator("label", has_text=re.compile(rf"^\s*{name}\s+(two|off)"))
         label.locator("select").select_option(choice)
-    sheet.get_by_role("button", name="Remove seat 2").tap()
-    sheet.get_by_role("button", name="Open the table").tap()
+    sheet.get_by_role("button", name="Remove player 2").tap()
+    sheet.get_by_role("button", name="Create table").tap()
     mine.page.wait_for_selector("[data-cell]")
     table = mine.page.url.rpartition("/")[2]
     options = mine.ask(f"/api/tables/{table}")["options"]

@@ -38,8 +38,8 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
     card.get_by_role("button", name="Set up").tap()
     dialog = mine.page.locator("dialog")
     dialog.get_by_label("Real dice: you roll them and enter what they show").check()
-    dialog.get_by_label("Bot's pace").select_option("instant")
-    dialog.get_by_role("button", name="Open the table").tap()
+    dialog.get_by_label("Bot speed").select_option("instant")
+    dialog.get_by_role("button", name="Create table").tap()
     mine.until(ASKED)
     assert "Roll 4 dice and enter what they show" in status(mine)
     in_full_sight(mine, ".spaces", ".faces", ".rolled", "button.commit")
@@ -75,7 +75,7 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
     table = mine.page.url.split("/t/")[1]
     mine.post(f"/api/tables/{table}/resign", {"seat": 0})
     kind, words = verdict(mine)
-    assert (kind, "Draws entered by people: unproved" in words) == ("unproved", True)
+    assert (kind, "Draws were entered by people: not provable" in words) == ("unproved", True)
     assert "3 draws were entered by people" in words
     kept = record.loads(mine.page.request.get(f"{mine.url}/api/tables/{table}/record").text())
     assert verify(kept).fits

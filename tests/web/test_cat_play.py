@@ -52,7 +52,7 @@ def test_alone_to_the_end_with_the_score_explained_and_the_best_kept(screen):
     assert first - sum(losses) == int(result) == total
     circles = int(re.search(r"\((\d+) circles?\)", words)[1])
     assert mine.page.locator(".scoring circle.cost").count() == circles
-    assert mine.page.locator(".best").inner_text().endswith(f"{total}, your best!")
+    assert mine.page.locator(".best").inner_text().endswith(f"{total}, a new best!")
     mine.open(**request)
     assert f"Best: {total}" in mine.page.locator(".others").inner_text()
     mine.open(**{**request, "options": {"sheet": "winter"}})

@@ -95,7 +95,7 @@ def start(mine, game, *choices):
         selects = mine.page.locator("dialog select")
         for k, choice in enumerate(choices):
             selects.nth(k).select_option(choice)
-        mine.page.get_by_role("button", name="Open the table").click()
+        mine.page.get_by_role("button", name="Create table").click()
     mine.until("location.pathname.startsWith('/t/')")
 
 

@@ -63,12 +63,12 @@ def test_a_clock_is_chosen_for_a_new_table_and_asked_for_only_then(screen):
     mine.page.locator("article button.more").first.tap()
     refused = "**/api/tables"
     with mine.page.expect_response(refused):
-        mine.page.get_by_role("button", name="Open the table").tap()
+        mine.page.get_by_role("button", name="Create table").tap()
     mine.page.wait_for_selector("dialog .wrong")
     mine.page.get_by_label("Time for each move").select_option("60")
-    mine.page.get_by_label("When it is up").select_option("forfeit")
+    mine.page.get_by_label("When time runs out").select_option("forfeit")
     with mine.page.expect_response(refused):
-        mine.page.get_by_role("button", name="Open the table").tap()
+        mine.page.get_by_role("button", name="Create table").tap()
     assert [wish.get("clock") for wish in wishes] == [None, {"seconds": 60, "then": "forfeit"}]
     assert "clock" not in wishes[0]
 
@@ -82,7 +82,7 @@ def test_days_for_a_move_are_chosen_for_a_game_by_correspondence_and_shown_as_da
     days = [text for text in clock.locator("option").all_inner_texts() if "correspondence" in text]
     assert [text.split(" (")[0] for text in days] == ["1 day", "3 days", "7 days", "14 days"]
     clock.select_option("259200")
-    mine.page.get_by_role("button", name="Open the table").click()
+    mine.page.get_by_role("button", name="Create table").click()
     timer = mine.page.locator("[role=timer]")
     timer.wait_for()
     assert timer.inner_text() in ("3 d 0 h", "2 d 23 h")

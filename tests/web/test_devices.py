@@ -119,13 +119,13 @@ def test_a_device_is_named_and_another_one_ended_in_the_settings(screen):
     desk.go("/settings")
     own = desk.page.locator("li", has_text="this device")
     own.get_by_role("button", name="Rename").click()
-    desk.page.get_by_label("Name of the device").fill("Kitchen")
+    desk.page.get_by_label("Device name").fill("Kitchen")
     desk.page.get_by_role("button", name="Save").click()
     desk.page.wait_for_selector("li:has-text('Kitchen')")
-    assert own.get_by_role("button", name="End").count() == 0
-    desk.page.get_by_role("button", name="End").click()
+    assert own.get_by_role("button", name="Sign out").count() == 0
+    desk.page.get_by_role("button", name="Sign out").click()
     assert "lose your seats" in desk.page.locator("li .wrong").inner_text()
-    desk.page.get_by_role("button", name="Yes, end it").click()
+    desk.page.get_by_role("button", name="Yes, sign it out").click()
     desk.until("document.querySelectorAll('main li').length === 1")
     phone.go("/")
     phone.page.wait_for_selector("main")

@@ -17,7 +17,7 @@ def test_a_finished_game_is_verified_against_the_seal_shown_at_its_start(screen)
     kind, words = verdict(mine)
     assert kind == "verified"
     assert "Dice and draws verified ✓" in words
-    assert "computed again from the key on this device" in words
+    assert "recalculated from the key on this device" in words
     assert "shown the same seal during the game" in words
 
 

@@ -38,7 +38,7 @@ def test_others_to_move_becomes_your_turn_without_a_reload(screen, server):
     mine.cell("B1").click()
     mine.until(f"{TILES} === 10")
     mine.go()
-    mine.page.get_by_text("Bo to move").wait_for()
+    mine.page.get_by_text("Bo's turn").wait_for()
     server.clock.advance(SLOW_SECONDS)
     mine.until_server(f"/api/tables/{table}", "info => info.waits[0] === 0")
     mine.pass_time(LOOK_AGAIN_MS - 1)
@@ -83,11 +83,11 @@ def test_an_invitation_says_to_what_and_a_wrong_one_says_so_at_once(screen):
     assert bea.page.get_by_text("At the table: Ann").is_visible()
     bea.forgives = "404"
     bea.go("/join/ABCDEF")
-    bea.page.get_by_text("No table has this invitation.").wait_for()
+    bea.page.get_by_text("There's no table with that code.").wait_for()
     bea.page.get_by_role("heading", name="Join with a code").wait_for()  # and nobody is invited
     bea.page.get_by_label("Join with a code").fill(code)
-    bea.page.get_by_role("button", name="Sit down").tap()
-    bea.page.get_by_role("heading", name="You are invited").wait_for()
+    bea.page.get_by_role("button", name="Join", exact=True).tap()
+    bea.page.get_by_role("heading", name="You're invited").wait_for()
     assert bea.page.get_by_role("alert").count() == 0
 
 
@@ -95,6 +95,6 @@ def test_an_unknown_address_leads_home(screen):
     mine = screen(PHONE)
     mine.forgives = "404"
     mine.go("/no/such/place")
-    mine.page.get_by_role("heading", name="There is nothing at this address.").wait_for()
+    mine.page.get_by_role("heading", name="Page not found.").wait_for()
     mine.page.get_by_role("link", name="Home").tap()
     mine.page.wait_for_selector("article")

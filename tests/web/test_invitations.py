@@ -36,7 +36,7 @@ def test_the_host_renews_the_code_and_closes_the_table(screen):
     ann.page.get_by_role("button", name="New code").click()
     ann.until(f"document.querySelector('.code').innerText !== '{table['code']}'")
     code = ann.page.locator(".code").inner_text()
-    assert code in ann.page.locator("img").get_attribute("src")
+    assert code in ann.page.locator(".invite img").get_attribute("src")
     ann.page.get_by_role("button", name="Close to newcomers").click()
     ann.page.get_by_text("This table is closed to newcomers.").wait_for()
     bea.forgives = "409"
@@ -46,7 +46,7 @@ def test_the_host_renews_the_code_and_closes_the_table(screen):
     ann.page.get_by_role("button", name="Open to newcomers").click()
     ann.page.locator(".code").wait_for()
     bea.go(f"/join/{code}")
-    bea.page.get_by_role("button", name="Sit down").click()
+    bea.page.get_by_role("button", name="Join", exact=True).click()
     bea.page.wait_for_url("**/t/*")
     assert bea.page.get_by_role("button", name="New code").count() == 0
 
@@ -54,7 +54,7 @@ def test_the_host_renews_the_code_and_closes_the_table(screen):
 def test_a_guest_waits_and_sits_down_at_a_yes(screen):
     ann, bea = screen(DESKTOP), screen(PHONE)
     ask(bea, open_solo(ann)["code"])
-    ann.page.get_by_role("group", name="Bea asks").get_by_role("button", name="Yes").click()
+    ann.page.get_by_role("group", name="Bea would like").get_by_role("button", name="Yes").click()
     bea.page.wait_for_url("**/t/*")
     bea.page.wait_for_selector(".commit")
     ann.until("!document.querySelector('.guest')")
@@ -63,7 +63,7 @@ def test_a_guest_waits_and_sits_down_at_a_yes(screen):
 def test_a_guest_is_told_a_no(screen):
     ann, bea = screen(DESKTOP), screen(PHONE)
     ask(bea, open_solo(ann)["code"])
-    ann.page.get_by_role("group", name="Bea asks").get_by_role("button", name="No").click()
+    ann.page.get_by_role("group", name="Bea would like").get_by_role("button", name="No").click()
     bea.page.get_by_text("They said no this time.").wait_for()
     assert bea.page.get_by_role("button", name="Ask to join").is_enabled()
 
@@ -71,17 +71,17 @@ def test_a_guest_is_told_a_no(screen):
 def test_a_mate_can_leave_but_not_resign_and_can_be_sent_away(screen):
     ann, bea = screen(DESKTOP), screen(PHONE)
     ask(bea, open_solo(ann)["code"])
-    ann.page.get_by_role("group", name="Bea asks").get_by_role("button", name="Yes").click()
+    ann.page.get_by_role("group", name="Bea would like").get_by_role("button", name="Yes").click()
     bea.page.wait_for_selector(".commit")
     bea.page.locator("button.menu").click()
-    bea.page.get_by_role("button", name="Get up").wait_for()
+    bea.page.get_by_role("button", name="Leave table").wait_for()
     assert bea.page.get_by_role("button", name="Resign").count() == 0
     ann.page.locator("button.menu").click()
     assert ann.page.get_by_role("button", name="Resign").count() == 1
     ann.page.get_by_role("button", name="People and names").click()
     bea.forgives = "404"
     ann.page.get_by_role("button", name="Send Bea away").click()
-    bea.page.get_by_text("This table is not here any more.").wait_for()
+    bea.page.get_by_text("This table no longer exists.").wait_for()
 
 
 WORDS = {"nl-NL": ("Bea wil graag meespelen.", "Ja"), "zh-TW": ("Bea 想加入你們。", "好")}

@@ -31,7 +31,7 @@ def test_one_takes_another_name_and_everybody_sees_it(screen):
     ann, bea, _ = joined(screen)
     people(bea)
     bea.page.locator(".person input").fill("Beatrix")
-    bea.page.get_by_role("button", name="Take this name").click()
+    bea.page.get_by_role("button", name="Save name").click()
     ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('Beatrix')")
     bea.page.locator(".person input").fill("x" * 24)
     bea.page.locator(".person form button").click()
@@ -46,9 +46,11 @@ def test_a_bot_plays_for_me_and_i_come_back(screen, server):
     mine.page.get_by_role("button", name="Take my seat back").wait_for()
     server.clock.advance(SLOW_SECONDS)
     mine.until(f"{TILES} == 10")  # the bot has laid for Ann
-    assert "a bot plays" in mine.page.locator("[data-seat='0']").inner_text()
+    assert "a bot is playing" in mine.page.locator("[data-seat='0']").inner_text()
     mine.page.get_by_role("button", name="Take my seat back").click()
-    mine.until("!document.querySelector('[data-seat=\"0\"]').innerText.includes('a bot plays')")
+    mine.until(
+        "!document.querySelector('[data-seat=\"0\"]').innerText.includes('a bot is playing')"
+    )
 
 
 def test_take_back_is_offered_while_ones_own_move_is_the_last(screen):
@@ -92,7 +94,7 @@ def test_the_host_lets_a_bot_play_for_who_is_away_and_only_then(screen):
     assert ann.page.get_by_role("button", name="let a bot play").count() == 1  # for Ann herself
     bea.page.goto("about:blank")
     ann.page.get_by_role("button", name="Bea is away. Let a bot take over").click()
-    ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('a bot plays')")
+    ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('a bot is playing')")
 
 
 def test_the_host_opens_and_closes_the_table_to_spectators(screen):
@@ -100,12 +102,12 @@ def test_the_host_opens_and_closes_the_table_to_spectators(screen):
     watcher.forgives = "status of 404"
     table = ann.open(game="sudoku", seats=[ME, ME], seed="tea")
     people(ann)
-    ann.page.get_by_label("Others with the link may watch").check()
+    ann.page.get_by_label("Anyone with the link can watch").check()
     ann.until("document.querySelector('dialog input[type=checkbox]').checked")
     watcher.go(f"/t/{table}")
     watcher.page.wait_for_selector("[data-cell]")
-    ann.page.get_by_label("Others with the link may watch").uncheck()
-    watcher.page.get_by_role("heading", name="This table is not here").wait_for()
+    ann.page.get_by_label("Anyone with the link can watch").uncheck()
+    watcher.page.get_by_role("heading", name="This table no longer exists").wait_for()
 
 
 def test_resigning_asks_first(screen):
@@ -113,7 +115,7 @@ def test_resigning_asks_first(screen):
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.page.locator("button.menu").tap()
     mine.page.locator("nav .danger").tap()
-    mine.page.locator("dialog .button", has_text="Nee, verder").tap()
+    mine.page.locator("dialog .button", has_text="Nee, doorspelen").tap()
     assert mine.page.locator("main[data-phase=running]").count() == 1
     mine.page.locator("button.menu").tap()
     mine.page.locator("nav .danger").tap()

@@ -28,7 +28,7 @@ def test_two_people_play_through_an_invitation(screen):
     ann.go()
     ann.page.locator("article button.more").first.tap()
     ann.page.locator("select").first.select_option("open")
-    ann.page.get_by_role("button", name="Open the table").tap()
+    ann.page.get_by_role("button", name="Create table").tap()
     code = ann.page.locator(".code").inner_text()
     bea.go(f"/join/{code}")
     bea.page.locator("input").fill("Bea")

@@ -48,7 +48,7 @@ def test_check_01_and_02_everything_is_in_full_sight_and_large_enough(screen, ki
             assert min(mine.page.locator(tiles).evaluate_all(SIDES)) >= least, game
         assert small(mine, besides=tiles) == [], game
         if tools:
-            mine.page.get_by_role("button", name="Show everything").click()
+            mine.page.get_by_role("button", name="Fit to screen").click()
             assert camera(mine)[2] >= 34, game
 
 

@@ -66,7 +66,7 @@ def test_a_stage_closes_by_itself_and_what_lies_is_set(screen):
     post(mine, table, "draft", seat=0, decision="stage 1", put=put)
     mine.until(f"{LAID} === 15")
     assert mine.moves == 0
-    mine.page.get_by_role("button", name="Show everything").tap()
+    mine.page.get_by_role("button", name="Fit to screen").tap()
     slot, x, y, reads = last
     assert reads != 9
     in_rack(mine, slot).tap()
@@ -119,7 +119,7 @@ def test_the_best_of_this_device_is_kept_by_key_variant_and_help(screen):
     mine.until(OVER)
     words = mine.page.locator("[data-bests]").inner_text()
     assert "16 tiles placed" in words
-    assert "Your best so far!" in words
+    assert "A new best!" in words
     assert "Play" in words
     kept = json.loads(mine.page.evaluate("() => localStorage.getItem('masume.bests')"))
     assert {name: best["tiles"] for name, best in kept.items()} == {"5 free locked play": 16}

@@ -110,7 +110,11 @@ def test_that_one_was_late_is_still_said_when_the_reason_comes_after_it(screen):
     now = view(ann, table)
     draft(ann, table, 0, solution(now["hands"][0], 5))
     ann.until(CLAIM)
-    stale = {"code": "table/stale", "message": "The table has moved on.", "facts": {}}
+    stale = {
+        "code": "table/stale",
+        "message": "Something has changed. Take another look.",
+        "facts": {},
+    }
     ann.page.route("**/moves", lambda route: route.fulfill(status=409, json=stale))
     ann.page.locator(".commit").click()
     said = "document.querySelector('.note')?.innerText.includes('Nothing lost')"

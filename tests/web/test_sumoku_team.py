@@ -32,8 +32,7 @@ def team(screen):
     bea.page.locator(".team").first.tap()
     bea.page.locator("input.field").fill("Bea")
     bea.page.get_by_role("button", name="Ask to join").tap()
-    asking = ann.page.get_by_role("group", name="Bea would like to join")
-    asking.get_by_role("button", name="Yes").click()
+    ann.page.get_by_role("group", name="Bea would like").get_by_role("button", name="Yes").click()
     bea.page.wait_for_selector(".field svg")
     for each in (ann, bea):
         each.until("document.querySelector('.seat .name').innerText === 'Ann, Bea'")

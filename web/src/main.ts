@@ -11,4 +11,10 @@ import "./styles/pages.css";
 
 import.meta.glob("./games/*/cloth.css", { eager: true });
 
+/** Browsers keep the page where they may: over https, and on this machine. */
+if (import.meta.env.PROD && window.isSecureContext && "serviceWorker" in navigator)
+  window.addEventListener("load", () => {
+    void navigator.serviceWorker.register("sw.js").catch(() => undefined);
+  });
+
 void loadLanguage().finally(() => mount(App, { target: document.getElementById("app")! }));

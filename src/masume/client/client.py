@@ -47,7 +47,7 @@ class Seat:
                         answered = decision.id
                         yield decision
                 case "gone":
-                    raise Refused("table/unknown", "This table does not exist any more.")
+                    raise Refused("table/unknown", "This table no longer exists.")
 
     def play(self, decision: Decision, *moves: Move) -> int:
         """Answers a decision; returns how many rows the log has then.

@@ -340,7 +340,7 @@ def accepted(game: Game[S, M, O, V], state: S, seat: Seat) -> Iterator[M]:
 
 def not_your_turn(seat: Seat) -> IllegalMove:
     """The refusal for a seat that acts when it is not asked to."""
-    return IllegalMove("move/not-your-turn", "It is not your turn.", seat=seat)
+    return IllegalMove("move/not-your-turn", "It's not your turn.", seat=seat)
 
 
 def no_such_move(text: str, hint: str) -> TextError:

@@ -131,7 +131,9 @@ class Match(Generic[S, M, O, V]):
         meant for: if the table has moved on since, nothing happens.
         """
         if decision is not None and decision != self.decision(who):
-            raise TableError("table/stale", "The table has moved on since.", row=len(self.log))
+            raise TableError(
+                "table/stale", "Something has changed. Take another look.", row=len(self.log)
+            )
         number = len(self.log)
         self.append(who, self.game.parse(move) if isinstance(move, str) else move, ms, by)
         self.deal(ms)
@@ -168,7 +170,7 @@ class Match(Generic[S, M, O, V]):
     def append(self, who: Seat, move: AnyMove, ms: int = 0, by: str = "") -> Entry[S]:
         """Adds one row and folds it. Refuses without any change."""
         if self.is_over:
-            raise TableError("table/over", "This match is over.")
+            raise TableError("table/over", "This game is over.")
         self._check_time_limit(who, ms)
         before, drawn = self.state, self.drawn
         if who == TABLE:
@@ -191,9 +193,9 @@ class Match(Generic[S, M, O, V]):
         if limit is None:
             return
         if who >= 0 and ms > limit:
-            raise TableError("table/late", "The time is over.", limit=limit)
+            raise TableError("table/late", "Time's up.", limit=limit)
         if who == CLOCK and ms < limit:
-            raise TableError("table/early", "The time is not over yet.", limit=limit)
+            raise TableError("table/early", "There's still time left.", limit=limit)
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -298,7 +300,7 @@ class Match(Generic[S, M, O, V]):
             case table_moves.TakeBack() | table_moves.Resign() | table_moves.PersonReturns() if (
                 seat in self.resigned
             ):
-                raise TableError("table/resigned", "This seat has resigned already.")
+                raise TableError("table/resigned", "This player has already resigned.")
             case table_moves.TakeBack():
                 self._cut(move)
             case table_moves.Resign():
@@ -327,12 +329,15 @@ class Match(Generic[S, M, O, V]):
         if isinstance(move, table_moves.BotTakes):
             once = move.seat in self.resigned and move.seat not in self.bots
         if len(self.log) + needed >= MOST_ROWS and not once:
-            raise TableError("table/too-long", "Too much has happened at this table: play on.")
+            raise TableError(
+                "table/too-long",
+                "That's enough take-backs, hints and changes for one game. Just play on.",
+            )
 
     def _last_own(self, seat: Seat) -> int:
         """The row that this seat may take back, or `TableError`."""
         if not self.game.allows_take_backs(self.options):
-            raise TableError("table/no-take-back", "Nothing is taken back in this game.")
+            raise TableError("table/no-take-back", "Moves can't be taken back in this game.")
         alone = {*range(len(self.players))} - {*self.bots} == {seat}
         for number in reversed(self.line):
             who = self.log[number].row.who
@@ -340,7 +345,7 @@ class Match(Generic[S, M, O, V]):
                 return number
             if who != NATURE and not (alone and number in self.by_bots):
                 break
-        raise TableError("table/nothing-to-take-back", "You have no move to take back now.")
+        raise TableError("table/nothing-to-take-back", "There's no move to take back right now.")
 
     def _cut(self, move: table_moves.TakeBack) -> None:
         if move.to != self._last_own(move.seat):

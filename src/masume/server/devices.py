@@ -70,7 +70,9 @@ class DeviceCodes:
         if found is None:
             raise unknown_code()
         if found.person == caller.device:
-            raise TableError("device/same", "This is the device that the code comes from.")
+            raise TableError(
+                "device/same", "This link was made on this device. Open it on another one."
+            )
         del self.waiting[code]
         return found
 
@@ -85,4 +87,4 @@ class DeviceCodes:
 
 def unknown_code() -> NotFound:
     """The refusal for a code that is not valid."""
-    return NotFound("device/unknown", "This code was already used, or it is too old.")
+    return NotFound("device/unknown", "This link has been used or has expired.")

@@ -87,8 +87,8 @@ def test_solo_and_together_hands_need_no_turning_up(masume):
         ("hint", "Look at row "),
         ("4K@A1", "There is no 4K in your hand. [move/not-held] (rule CRD-8)"),
         ("1S@C3", "The row and block of C3 already hold 1 (B3). [move/repeats] (rule CRD-8)"),
-        ("B3>C3", "only when your own deck is empty. [move/deck-not-empty]"),
-        ("pass", "You can make a play, so you must. [move/can-play] (rule CRD-10)"),
+        ("B3>C3", "once your own deck is empty. [move/deck-not-empty]"),
+        ("pass", "You can play, so you have to. [move/can-play] (rule CRD-10)"),
         ("7S@E5", "Ann: 7S on E5."),
     ],
 )

@@ -75,7 +75,7 @@ def test_each_box_is_crossed_off_once():
     assert (3, 2, 3) in boxes(counter, (3, 3, 4, 5))
     state = play(opened(1), "roll 3 3 4 5", "0 cross 3", "0 write 3@A2 3@C3 4@A3 5@B3")
     state = play(state, "roll 3 3 4 5")
-    assert "crossed off already" in refused(state, "0 cross 3").message
+    assert "already crossed off" in refused(state, "0 cross 3").message
     assert play(state, "0 cross 3 row 2").wild == 3
 
 
@@ -94,4 +94,4 @@ def test_a_column_of_another_number_is_refused_with_its_heading():
     state = play(opened(1), "roll 2 2 2 5", "0 cross 2 row 1 blank 1")
     state = play(state, "0 write 2@A2 1@C3 3@A3 5@B3", "roll 2 4 4 5")
     error = refused(state, "0 cross 5 row 1 blank 1")
-    assert (error.facts["rule"], error.message) == ("CAT-7", "That column is headed 2.")
+    assert (error.facts["rule"], error.message) == ("CAT-7", "That column is for 2.")

@@ -67,7 +67,7 @@ def test_moves_and_hints_can_be_asked_for(masume):
     said = masume("play", "cat", "-p", "You", "--seed", "tea", typed="moves\nhint\nhint\nback\n")
     assert "write 1@" in said.out or "write 2@" in said.out
     assert "A good move: write " in said.out
-    assert "Nothing is taken back in this game." in said.out
+    assert "Moves can't be taken back in this game." in said.out
 
 
 def test_a_sheet_of_ones_own_is_played_saved_and_resumed(masume, own, tmp_path):

@@ -36,9 +36,9 @@ def test_the_document_knows_where_the_page_begins(web, base, address):
 
 
 def test_only_folders_that_were_built_are_served(web):
-    assert page.routes() == [page.page]
+    assert page.routes() == [page.page, page.service_worker]
     (web / "assets").mkdir()
-    assert len(page.routes()) == 2
+    assert len(page.routes()) == 3
 
 
 def test_files_are_kept_by_browsers_as_their_folder_says(serve, web):
@@ -51,3 +51,41 @@ def test_files_are_kept_by_browsers_as_their_folder_says(serve, web):
     assert assets.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert icons.headers["cache-control"] == "no-cache"
     assert device.get("/").headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("takes", "encoding", "body"),
+    [
+        ("gzip, deflate, br", "br", b"by brotli"),
+        ("gzip", "gzip", b"by gzip"),
+        ("br;q=0, gzip;q=0.5", "gzip", b"by gzip"),
+        ("identity", None, b"as it is"),
+    ],
+)
+def test_a_file_is_sent_as_the_build_has_compressed_it(serve, web, takes, encoding, body):
+    (web / "assets").mkdir()
+    (web / "assets" / "a.js").write_bytes(b"as it is")
+    (web / "assets" / "a.js.br").write_bytes(b"by brotli")
+    (web / "assets" / "a.js.gz").write_bytes(b"by gzip")
+    with serve().device().stream("GET", "/assets/a.js", headers={"accept-encoding": takes}) as sent:
+        assert b"".join(sent.iter_raw()) == body
+    assert sent.headers.get("content-encoding") == encoding
+    assert sent.headers["content-type"].startswith("text/javascript")
+    assert sent.headers["vary"] == "accept-encoding"
+    assert sent.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+def test_a_file_that_was_not_compressed_is_sent_as_it_is(serve, web):
+    (web / "icons").mkdir()
+    (web / "icons" / "a.txt").write_text("small")
+    answer = serve().device().get("/icons/a.txt", headers={"accept-encoding": "br"})
+    assert (answer.text, answer.headers.get("content-encoding")) == ("small", None)
+
+
+def test_the_service_worker_is_looked_up_anew_each_time(serve, web):
+    device = serve().device()
+    assert device.get("/sw.js").status_code == 404
+    (web / "sw.js").write_text("// keeps the page")
+    answer = device.get("/sw.js")
+    assert (answer.text, answer.headers["cache-control"]) == ("// keeps the page", "no-cache")
+    assert answer.headers["content-type"].startswith("text/javascript")

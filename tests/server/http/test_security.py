@@ -155,7 +155,7 @@ def test_one_address_cannot_take_all_streams_by_naming_ever_new_devices(make):
         for name in ("a", "b"):
             caller = Caller(device=name, address="10.0.0.1")
             streams.enter_context(security.counted_stream(caller))
-        with pytest.raises(LimitError, match="your address"):
+        with pytest.raises(LimitError, match="from here"):
             streams.enter_context(security.counted_stream(Caller("c", "", "10.0.0.1")))
         streams.enter_context(security.counted_stream(Caller("d", "", "10.0.0.2")))
     assert security.streams_by_address == {}
@@ -176,9 +176,9 @@ def test_streams_are_counted_by_device_or_key_and_forgotten_when_they_end(make):
         streams.enter_context(security.counted_stream(phone))
         assert security.streams == {"phone": 1}
         with security.counted_stream(phone):
-            assert is_refused(phone) == "Too many streams are open on this device."
+            assert is_refused(phone) == "Too many windows are open on this device. Close one."
             streams.enter_context(security.counted_stream(program))
-            assert is_refused(program) == "Too many streams are open on this server."
+            assert is_refused(program) == "The server is full right now. Try again in a moment."
         assert security.streams == {"phone": 1, "program": 1}
         assert is_refused(phone) == ""
     assert security.streams == {}

@@ -108,10 +108,10 @@ def test_when_the_server_closes_whatever_is_under_way_is_stopped():
 @pytest.mark.parametrize(
     ("error", "is_logged"),
     [
-        (TableError("table/stale", "The table has moved on."), False),
+        (TableError("table/stale", "Something has changed. Take another look."), False),
         (TableError("table/over", "The game is over."), False),
         (TableError("table/busy", "Somebody else was faster."), False),
-        (TableError("table/look-first", "Have a look first."), True),
+        (TableError("table/look-first", "Take a look first."), True),
         (StoreError("store/failed", "The disk is full."), True),
     ],
     ids=lambda value: getattr(value, "code", None),

@@ -22,6 +22,9 @@ import { refusalSentence } from "../i18n/words";
 import { sound } from "../sound";
 
 const AGAIN_MS = 1500;
+/** So long after it was not there a table is looked for again, each time twice as long. */
+const GONE_MS = 4000;
+const GONE_MOST_MS = 600_000;
 /** How long to wait for the draft that the server has, before this device sends its own. */
 const DRAFT_MS = 500;
 
@@ -52,6 +55,8 @@ export class TableState<G extends GameTypes = GameTypes> {
   play: Play<G> | null = $state.raw(null);
 
   private asked = false;
+  private misses = 0;
+  private resting = 0;
   private readonly kept = new Map<number, DraftInfo>();
   private stop: () => void = () => undefined;
   private readonly drafts = new Drafts(
@@ -115,7 +120,22 @@ export class TableState<G extends GameTypes = GameTypes> {
     });
   }
 
+  /** Looks once more for a table that was not there. */
+  again(): void {
+    this.stop();
+    window.clearTimeout(this.resting);
+    this.open();
+  }
+
+  /** A table that is not there is asked for less and less often. */
+  private rest(): void {
+    this.stop();
+    const pause = Math.min(GONE_MS * 2 ** this.misses++, GONE_MOST_MS);
+    this.resting = window.setTimeout(() => this.again(), pause);
+  }
+
   close(): void {
+    window.clearTimeout(this.resting);
     void this.drafts.flush();
     this.stop();
   }
@@ -125,6 +145,7 @@ export class TableState<G extends GameTypes = GameTypes> {
     if (info.phase === "over" && this.info?.phase === "running") sound("win");
     this.info = info;
     this.gone = false;
+    this.misses = 0;
     this.learnedAt = Date.now();
     if (!this.asked) void this.sitDown(info.game);
   }
@@ -154,6 +175,7 @@ export class TableState<G extends GameTypes = GameTypes> {
       this.learn(await api.table(this.id));
     } catch (error) {
       this.gone = error instanceof Refusal && error.code === "table/unknown";
+      if (this.gone) this.rest();
     }
   }
 

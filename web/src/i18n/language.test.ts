@@ -40,7 +40,7 @@ test("a text that depends on a number has the right form", () => {
 });
 
 test("a text that the server names is found, or else what the server says", () => {
-  expect(textOr("level.kind", "gentle")).toBe("kind");
+  expect(textOr("level.kind", "calm")).toBe("gentle");
   expect(textOr("level.unheard", "gentle")).toBe("gentle");
   expect(textOr("home.minutes", "a while")).toBe("a while"); // it needs a number
   expect(textOr("home.age", "", { age: 6 })).toBe("from age 6");
@@ -93,7 +93,7 @@ test("a refusal has general words, and a box may have its own", async () => {
   addErrors({ nl: () => Promise.resolve({ "move/far": "Te ver voor een kaart." }) }, "cards");
   device.language = "nl";
   await loadLanguage();
-  expect(textOr(errorKey("table/over"), "This match is over.")).toBe("Deze partij is afgelopen.");
+  expect(textOr(errorKey("table/over"), "This game is over.")).toBe("Deze partij is afgelopen.");
   expect(textOr(errorKey("move/far", "cards"), "")).toBe("Te ver voor een kaart.");
   expect(textOr(errorKey("move/far", "tiles"), "Too far.")).toBe("Too far.");
 });

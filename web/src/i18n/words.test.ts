@@ -19,7 +19,7 @@ test("in English a refusal is said as the server says it", () => {
 test("in another language its own sentence is filled with the facts", async () => {
   device.language = "nl";
   await loadLanguage();
-  expect(refusalSentence(refusal)).toBe("Dit spel speel je niet met 3 stoelen.");
+  expect(refusalSentence(refusal)).toBe("Dit spel speel je niet met 3 spelers.");
 });
 
 test("a box's words come before the general ones", async () => {
@@ -30,7 +30,7 @@ test("a box's words come before the general ones", async () => {
   device.language = "nl";
   await loadLanguage();
   expect(refusalSentence(refusal, "chess")).toBe("Schaken doe je met z'n tweeën.");
-  expect(refusalSentence(refusal)).toBe("Dit spel speel je niet met 3 stoelen.");
+  expect(refusalSentence(refusal)).toBe("Dit spel speel je niet met 3 spelers.");
 });
 
 test("a code that no language knows keeps the server's sentence", async () => {

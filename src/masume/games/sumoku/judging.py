@@ -33,15 +33,17 @@ _IMPOSSIBLE = ("reading", "overlap")
 def check_form(layout: Layout, held: Hand, rule: str) -> None:
     """Refuses a malformed claim; `rule` says which tiles one has."""
     if not layout:
-        raise IllegalMove("move/empty", "A claim names the tiles and their places.", rule=rule)
+        raise IllegalMove(
+            "move/empty", "Name the tiles of your claim and where they are.", rule=rule
+        )
     left = list(held)
     for tile in layout:
         if tile.kind not in left:
-            message = f"You do not have the tile that lies at {tile.x},{tile.y}."
+            message = f"You don't have the tile at {tile.x},{tile.y}."
             raise IllegalMove("move/not-held", message, rule=rule)
         left.remove(tile.kind)
         if max(abs(tile.x), abs(tile.y)) > FARTHEST:
-            raise IllegalMove("move/far", "No tile lies that far away.", rule="SUM-5")
+            raise IllegalMove("move/far", "That's too far away.", rule="SUM-5")
     for wrong in faults(layout, 1):
         if wrong.kind in _IMPOSSIBLE:
             raise refusal(wrong)

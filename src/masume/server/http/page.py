@@ -13,6 +13,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from masume.core.typing import Json
+from masume.server.http.compressed import send_compressed
 from masume.server.http.context import AnyRequest, ToServices, services_of
 from masume.server.http.refusals import answer_error
 
@@ -27,7 +28,11 @@ PATHS = [
     "/settings",
     "/replay",
 ]
-FOLDERS = {"assets": "public, max-age=31536000, immutable", "icons": "no-cache"}
+FOLDERS = {
+    "assets": "public, max-age=31536000, immutable",
+    "icons": "no-cache",
+    "licences": "no-cache",
+}
 """By folder: how long browsers may keep its files."""
 
 MISSING = """<!doctype html><meta charset="utf-8"><title>masume</title>
@@ -43,16 +48,30 @@ async def page(services: ToServices) -> Response[str]:
     return Response(text, media_type=MediaType.HTML, headers=headers)
 
 
+@get("/sw.js", include_in_schema=False)
+async def service_worker() -> Response[bytes]:
+    """The script by which browsers keep the page; it lies at the top, since it is for all of it."""
+    script = WEB / "sw.js"
+    if not script.is_file():
+        raise NotFoundException
+    headers = {"cache-control": "no-cache"}
+    return Response(script.read_bytes(), media_type="text/javascript", headers=headers)
+
+
 def routes() -> list[ControllerRouterHandler]:
     """The document, and the files of the page if it was built."""
     files = [
         create_static_files_router(
-            f"/{folder}", [WEB / folder], include_in_schema=False, after_request=_cached(control)
+            f"/{folder}",
+            [WEB / folder],
+            include_in_schema=False,
+            before_request=send_compressed(WEB / folder),
+            after_request=_cached(control),
         )
         for folder, control in FOLDERS.items()
         if (WEB / folder).is_dir()
     ]
-    return [page, *files]
+    return [page, service_worker, *files]
 
 
 def answer_unknown(request: AnyRequest, error: NotFoundException) -> Response[Json]:
@@ -76,6 +95,7 @@ def document(base_path: str) -> str:
 def _cached(control: str) -> Callable[[Response[Json]], Response[Json]]:
     def after(response: Response[Json]) -> Response[Json]:
         response.headers["cache-control"] = control
+        response.headers["vary"] = "accept-encoding"
         return response
 
     return after

@@ -14,12 +14,12 @@ MINUTE = 60.0
 Kind = Literal["joins", "devices", "replays", "outlooks", "prints", "hints"]
 
 MESSAGES: dict[Kind, str] = {
-    "joins": "Too many invitations tried. Wait a minute.",
-    "devices": "Too many tries. Wait a minute.",
-    "replays": "Too many records at once. Wait a minute.",
-    "outlooks": "Too many looks ahead. Wait a minute.",
-    "prints": "Too many prints at once. Wait a minute.",
-    "hints": "Too many hints. Wait a minute.",
+    "joins": "Too many codes tried. Try again in a minute.",
+    "devices": "Too many tries. Try again in a minute.",
+    "replays": "Too many replays at once. Try again in a minute.",
+    "outlooks": "Too many looks ahead. Try again in a minute.",
+    "prints": "Too many prints at once. Try again in a minute.",
+    "hints": "Too many hints at once. Try again in a minute.",
 }
 
 
@@ -30,7 +30,7 @@ class Rates:
     >>> rates.count("joins", "::1")
     >>> rates.count("joins", "::1")
     Traceback (most recent call last):
-    masume.core.errors.LimitError: Too many invitations tried. Wait a minute. [limit/joins]
+    masume.core.errors.LimitError: Too many codes tried. Try again in a minute. [limit/joins]
     """
 
     def __init__(self, settings: Settings, clock: Clock) -> None:

@@ -151,11 +151,15 @@ class Security:
         """Counts a stream while it is open, or refuses it."""
         who, address, settings = caller.device or caller.key, caller.address, self.settings
         if self.streams[who] >= settings.streams_per_device:
-            raise LimitError("limit/streams", "Too many streams are open on this device.")
+            raise LimitError(
+                "limit/streams", "Too many windows are open on this device. Close one."
+            )
         if self.streams_by_address[address] >= settings.streams_per_address:
-            raise LimitError("limit/streams", "Too many streams are open from your address.")
+            raise LimitError("limit/streams", "Too many windows are open from here. Close one.")
         if self.streams.total() >= settings.streams:
-            raise LimitError("limit/streams", "Too many streams are open on this server.")
+            raise LimitError(
+                "limit/streams", "The server is full right now. Try again in a moment."
+            )
         with _counted(self.streams, who), _counted(self.streams_by_address, address):
             yield
 

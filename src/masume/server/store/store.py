@@ -27,7 +27,7 @@ class Conflict(TableError):
     """Somebody else has written this row, this version or this invitation first."""
 
     def __init__(self) -> None:
-        super().__init__("table/busy", "The table was changed at the same moment. Try again.")
+        super().__init__("table/busy", "Someone else moved at the same moment. Try again.")
 
 
 class Store(Protocol):

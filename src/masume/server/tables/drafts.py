@@ -27,7 +27,9 @@ async def put(tables: Tables, table: Table, request: DraftRequest, caller: Calle
     async with tables.edit(table) as table:
         table.check_owner(seat, caller)
         if not request.decision or table.playing().decision(seat) != request.decision:
-            raise TableError("table/stale", "The table has moved on.", row=table.rows)
+            raise TableError(
+                "table/stale", "Something has changed. Take another look.", row=table.rows
+            )
         before = current(table, seat)
         items = {**before.items, **request.put}
         words = {name: word for name, word in items.items() if word is not None}

@@ -50,7 +50,7 @@ class Guests:
         self._expire()
         found = self._guests.get(guest_id)
         if found is None or not found.person.is_caller(caller):
-            raise NotFound("join/no-guest", "Nobody is waiting under that number any more.")
+            raise NotFound("join/no-guest", "This request is no longer open. Ask again.")
         return found
 
     def add(self, table_id: str, seat: Seat, person: Mate) -> Guest:

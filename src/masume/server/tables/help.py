@@ -23,7 +23,7 @@ def refusal(table: Table, seat: Seat) -> TableError | None:
     if header.hints is False:
         return TableError("table/hints-off", "This table was opened without hints.")
     if not header.hints and header.assist != "learn" and _plays_against_people(table, seat):
-        message = "You play against other people here, and this table allows no hints then."
+        message = "You're playing against other people, and this table gives no hints then."
         return TableError("table/hints-people", message)
     return None
 
@@ -34,7 +34,7 @@ def check(table: Table, seat: Seat) -> None:
     if refused is not None:
         raise refused
     if (left := table.opens()) > 0:
-        raise TableError("table/look-first", "Have a look first.", ms=left)
+        raise TableError("table/look-first", "Take a look first.", ms=left)
 
 
 def allows_hints(table: Table, caller: Caller) -> bool:

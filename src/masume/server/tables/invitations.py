@@ -32,7 +32,7 @@ async def invited(tables: Tables, code: str, caller: Caller) -> Table:
     table_id = await tables.store.by_code(_clean_code(code))
     table = await tables.get(table_id) if table_id else None
     if table is None:
-        raise NotFound("join/unknown", "No table has this invitation.")
+        raise NotFound("join/unknown", "There's no table with that code.")
     _check_invited(table, code, caller)
     return table
 
@@ -44,7 +44,7 @@ def _clean_code(code: str) -> str:
 def _check_invited(table: Table, code: str, caller: Caller) -> None:
     """Refuses newcomers whose invitation does not work, or works no more."""
     if table.header.code != _clean_code(code):
-        raise NotFound("join/unknown", "No table has this invitation.")
+        raise NotFound("join/unknown", "There's no table with that code.")
     if not table.header.joinable and not table.seats_of(caller):
         raise TableError("join/closed", "This table is closed to newcomers.")
 
@@ -62,7 +62,7 @@ async def join(tables: Tables, request: JoinRequest, caller: Caller) -> tuple[Ta
             return table, ""
         seat = _place(table, request.seat)
         if needs_consent(table):
-            raise TableError("join/ask", "The game is running: ask the people at this seat first.")
+            raise TableError("join/ask", "The game has started: ask the people at this seat first.")
         person = _person(tables, request, seat, caller, secret)
         table.set_seat(seat, _seated(table.seats[seat], person))
     return table, secret
@@ -91,7 +91,7 @@ def _place(table: Table, wanted: Seat | None) -> Seat:
     """The seat to sit down at, or a refusal."""
     free = [seat for seat in free_seats(table) if wanted is None or seat == wanted]
     if not free:
-        raise TableError("join/full", "There is no free seat at this table.")
+        raise TableError("join/full", "This table is full.")
     return free[0]
 
 
@@ -116,10 +116,10 @@ async def ask(tables: Tables, request: JoinRequest, caller: Caller) -> tuple[Gue
     async with tables.locked(await invited(tables, request.code, caller)) as table:
         _check_invited(table, request.code, caller)
         if table.seats_of(caller):
-            raise TableError("join/seated", "You sit at this table already.")
+            raise TableError("join/seated", "You're already at this table.")
         seat = _place(table, request.seat)
         if not needs_consent(table):
-            raise TableError("join/free", "You can sit down without asking.")
+            raise TableError("join/free", "There's a free seat: you can just join.")
         guest = tables.guests.add(table.id, seat, _person(tables, request, seat, caller, secret))
     tables.show_guests(table.id)
     tables.clock.call_later(tables.settings.guest_seconds, lambda: tables.show_guests(guest.table))
@@ -143,7 +143,7 @@ def _waiting(tables: Tables, table: Table, request: GuestAnswer) -> Guest:
     for guest in tables.guests.waiting(table.id):
         if (guest.id, guest.seat) == (request.guest, request.seat):
             return guest
-    raise NotFound("join/no-guest", "Nobody is waiting under that number any more.")
+    raise NotFound("join/no-guest", "This request is no longer open. Ask again.")
 
 
 async def send_away(tables: Tables, table: Table, request: MateRequest, caller: Caller) -> Table:
@@ -152,7 +152,7 @@ async def send_away(tables: Tables, table: Table, request: MateRequest, caller: 
         table.check_first(request.seat, caller)
         state = table.seats[request.seat]
         if [mate.name for mate in state.mates[request.mate : request.mate + 1]] != [request.name]:
-            raise TableError("seat/no-mate", "That person has left this seat already.")
+            raise TableError("seat/no-mate", "That player has already left this seat.")
         mates = (*state.mates[: request.mate], *state.mates[request.mate + 1 :])
         table.set_seat(request.seat, replace(state, mates=mates))
     return table

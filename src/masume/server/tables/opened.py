@@ -30,7 +30,7 @@ class Opened:
             self.since = self.clock.monotonic()
             self.counts.clear()
         if self.counts[address] >= self.most:
-            message = "Too many tables were opened from this address. Try again in an hour."
+            message = "Too many tables were opened from here. Try again in an hour."
             raise LimitError("limit/opened", message)
 
     def count(self, address: str) -> None:

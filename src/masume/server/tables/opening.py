@@ -135,4 +135,4 @@ async def check_room(tables: Tables, caller: Caller) -> None:
     tables.opened.check(caller.address)
     most = tables.settings.tables_per_address
     if await tables.store.count_open(caller.address) >= most:
-        raise LimitError("limit/tables", "Too many tables are open from this address.")
+        raise LimitError("limit/tables", "Too many tables are open from here. Finish one first.")

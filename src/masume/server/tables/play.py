@@ -57,7 +57,7 @@ def _check_plays(table: Table, seat: Seat) -> None:
     """Refuses a person's move while a bot plays their seat; real dice they still roll."""
     match = table.playing()
     if seat in match.bots and not match.is_over and not real_dice.due(match):
-        raise TableError("table/bot-plays", "A bot plays this seat: take it back first.")
+        raise TableError("table/bot-plays", "A bot is playing this seat. Take it back first.")
 
 
 def _known(known: ProcessedRequest, body: str) -> int:
@@ -89,11 +89,16 @@ def _play(table: Table, seat: Seat, decision: str, moves: list[AnyMove], by: str
     """Adds the rows of some moves and of the chance that follows."""
     match = table.playing()
     if not decision or decision != real_dice.decision(match, seat):
-        raise TableError("table/stale", "The table has moved on.", row=table.rows, ms=table.ms())
+        raise TableError(
+            "table/stale",
+            "Something has changed. Take another look.",
+            row=table.rows,
+            ms=table.ms(),
+        )
     if real_dice.due(match):
         seat, by = NATURE, real_dice.entered_by(by)
     if (left := table.opens()) > 0:
-        raise TableError("table/look-first", "Have a look first.", ms=left)
+        raise TableError("table/look-first", "Take a look first.", ms=left)
     if len(moves) > 1:
         _try_out(match, seat, moves)
     limit = time_limit(match)
@@ -142,12 +147,12 @@ async def take_back(tables: Tables, table: Table, seat: Seat, caller: Caller) ->
         table.check_owner(seat, caller)
         match = table.playing()
         if table.header.clock is not None:
-            message = "Moves cannot be taken back when there is a clock."
+            message = "Moves can't be taken back when there is a clock."
             raise TableError("table/no-take-back", message)
         if not table.header.take_backs:
             raise TableError("table/no-take-back", "This table was opened without take-backs.")
         if match.table_moves[table_moves.TakeBack, seat] >= tables.settings.take_backs_per_seat:
-            message = "You have taken back as many moves as one game allows."
+            message = "You've used all your take-backs for this game."
             raise TableError("table/take-backs-used", message)
         match.take_back(seat, ms=table.ms(), by=table.seats[seat].name)
     return table
@@ -161,7 +166,10 @@ def _check_repeats(tables: Tables, match: AnyMatch, move: SeatMove | table_moves
         return
     made = sum(match.table_moves[kind, move.seat] for kind in REPEATED)
     if made >= tables.settings.table_moves_per_seat:
-        raise TableError("table/too-long", "Too much has happened at this table: play on.")
+        raise TableError(
+            "table/too-long",
+            "That's enough take-backs, hints and changes for one game. Just play on.",
+        )
 
 
 def preview(table: Table, seat: Seat, sent: WireMove, caller: Caller) -> tuple[Effect, ...]:
@@ -190,7 +198,7 @@ def _check_preview(table: Table, seat: Seat) -> None:
     if not table.playing().game.info.traits.real_time:
         return
     if table.header.assist != "learn":
-        message = "Whether a claim or a call is right is told when it is made."
+        message = "You'll find out whether a claim or a call is right when you make it."
         raise TableError("table/no-preview", message)
     help.check(table, seat)
 
@@ -199,7 +207,7 @@ def _deciding(table: Table, seat: Seat) -> AnyMatch:
     """The match, in which this seat faces a decision."""
     match = table.playing()
     if match.is_over or not match.decision(seat):
-        raise TableError("table/stale", "It is not your turn to decide.", row=table.rows)
+        raise TableError("table/stale", "It's not your turn.", row=table.rows)
     return match
 
 
@@ -216,7 +224,9 @@ async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Hint
     async with tables.edit(table) as table:
         match = table.playing()
         if match.decision(seat) != decision:
-            raise TableError("table/stale", "The table has moved on.", row=table.rows)
+            raise TableError(
+                "table/stale", "Something has changed. Take another look.", row=table.rows
+            )
         if match.log[-1].row.move != table_moves.Hint(seat):
             name = table.seats[seat].name
             match.record_table_move(table_moves.Hint(seat), ms=table.ms(), by=name)

@@ -36,8 +36,8 @@ START_SECONDS = 60.0
 """A process that is not ready after this long is given up."""
 ATTEMPTS = 2
 """How often a job is tried whose process dies."""
-TOO_LONG = "This takes more work than the server does for one request."
-FULL = "The server has too much to think about. Try again in a moment."
+TOO_LONG = "That's too much work for the server."
+FULL = "The server is busy thinking. Try again in a moment."
 
 
 Ending = Literal["done", "failed", "late", "died", "refused"]

@@ -148,7 +148,7 @@ def record_text(table: Table) -> str:
     """The record of a finished match."""
     match = table.playing()
     if not match.is_over:
-        raise TableError("table/running", "The record is available when the game is over.")
+        raise TableError("table/running", "You can download it when the game is over.")
     return record.dumps(record.record_of(match))
 
 

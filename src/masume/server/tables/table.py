@@ -122,7 +122,9 @@ class Table:
     def check_host(self, caller: Caller) -> None:
         """Refuses a caller who did not open this table."""
         if not self.is_host(caller):
-            raise AccessError("table/host-only", "Only the host can do that.")
+            raise AccessError(
+                "table/host-only", "Only the player who opened the table can do that."
+            )
 
     # -- the game -----------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ class Tables:
         if known is not None and await self.refresh(known):
             table = await self.visible(table_id, caller)
         if table is None:
-            raise NotFound("table/unknown", "There is no such table, or you may not see it.")
+            raise NotFound("table/unknown", "There's no such table, or it isn't open to you.")
         return table
 
     async def visible(self, table_id: str, caller: Caller) -> Table | None:
@@ -105,7 +105,7 @@ class Tables:
         """The table as it is now, or a refusal if it was deleted."""
         found = await self.get(table.id)
         if found is None:
-            raise NotFound("table/unknown", "This table does not exist any more.")
+            raise NotFound("table/unknown", "This table no longer exists.")
         return found
 
     async def refresh(self, table: Table) -> bool:

@@ -166,9 +166,9 @@ def test_five_minutes_are_over_after_five_minutes():
     match = Match(SOLO, {"time": 5, "key": 5}, [Player("Ann")], KeyDealer.seeded("time"))
     match.begin()
     assert SOLO.time_limit(match.options) == 300_000
-    with pytest.raises(TableError, match="not over yet"):
+    with pytest.raises(TableError, match="still time left"):
         match.act(CLOCK, TimeUp(), ms=299_999)
-    with pytest.raises(TableError, match="time is over"):
+    with pytest.raises(TableError, match="Time's up"):
         match.act(0, SOLO.parse("stop"), ms=300_001)
     match.act(CLOCK, TimeUp(), ms=300_000)
     assert match.result.reason == "time"

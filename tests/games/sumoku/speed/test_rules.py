@@ -238,7 +238,7 @@ def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing():
     assert meant == "round 1 hand 10"
     match.act(0, SPEED.parse("claim R8@0,0 O8@1,0"), decision=match.decision(0))
     assert match.decision(1) == "round 1 hand 12"  # Bea drew two
-    with pytest.raises(TableError, match="moved on"):
+    with pytest.raises(TableError, match="Something has changed"):
         match.act(1, SPEED.parse(RIGHT), decision=meant)
     assert match.state.hands[1]
     assert SPEED.to_act(match.state) == {1}

@@ -249,7 +249,7 @@ def test_a_call_for_a_closed_round_is_void_and_costs_nothing():
     assert meant == "round 1"
     match.act(0, SPOT.parse(CALL), decision=match.decision(0))
     before = match.state
-    with pytest.raises(TableError, match="moved on"):
+    with pytest.raises(TableError, match="Something has changed"):
         match.act(1, SPOT.parse(CALL), decision=meant)
     assert match.state == before
     assert match.scores == (4, 0)

@@ -78,8 +78,8 @@ def test_the_first_turn_is_told(masume):
     ("line", "answer"),
     [
         ("R8@0,0 O1@1,0", "R8 O1 adds up to 9, no multiple of 5. [move/total] (rule SUM-6)"),
-        ("R8@0,0", "A lone tile is no line: lay two or more. [move/single] (rule SUM-9)"),
-        ("pass", "You can play, so you must: only a player without a play passes. [move/can-play]"),
+        ("R8@0,0", "One tile doesn't make a line: play two or more. [move/single] (rule SUM-9)"),
+        ("pass", "You can play, so you have to. [move/can-play]"),
         ("5@C4", "'5@C4' is no laid tile"),
         ("?", "R1@0,0 B9@1,0"),
         ("moves", " · and more"),

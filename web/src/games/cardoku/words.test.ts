@@ -30,7 +30,7 @@ test("swapped cards are named in the order of their spaces", () => {
   const cards: [string, string] = ["5K", "W6"];
   const swapped = { kind: "swapped", rule: "CRD-8", cards, cell: "A1", other: "B1" } as const;
   expect(sentence(SEATS, row(0, { type: "swap", cell: "A1", other: "B1" }, swapped))).toBe(
-    "Ann: 5 of Knowledge and wild card as 6 change places (A1, B1)",
+    "Ann: 5 of Knowledge and wild card as 6 swapped (A1, B1)",
   );
 });
 
@@ -46,9 +46,9 @@ test("the log tells who starts and who passes, and no draws", () => {
 test("the end says whether those who play together have won", () => {
   const result = { reason: "empty", scores: [19, 19] } as unknown as Result;
   const end = { kind: "end-empty", rule: "CRD-15" } as const;
-  expect(ending(result, [row(0, SHIFT, MOVED, end)])).toBe("All cards have been laid.");
+  expect(ending(result, [row(0, SHIFT, MOVED, end)])).toBe("All cards have been played.");
   const missed = { kind: "goal-missed", rule: "CRD-20", total: 19, goal: 20 } as const;
   expect(ending(result, [row(0, SHIFT, MOVED, end, missed)])).toBe(
-    "Together 19 points; 20 were needed. All cards have been laid.",
+    "19 points together; 20 were needed. All cards have been played.",
   );
 });

@@ -68,7 +68,7 @@ test("a draft that the rules refuse is not sent, and cannot be pressed until it 
   expect(send).not.toHaveBeenCalled();
   expect(own.refuse).toHaveBeenCalledWith(refusal, false);
   expect(play.ready).toBe(false);
-  expect(play.commitText()).toBe("That does not fit yet");
+  expect(play.commitText()).toBe("Not a legal play yet");
   play.building.lay("B4.0", 1, 0);
   expect(play.ready).toBe(true);
   own.preview.mockResolvedValue({ refusal: { code: "line/failed", facts: {} } });
@@ -167,5 +167,5 @@ test("a hint of Solo shows some tiles, or says that there is none", async () => 
   expect(layoutText(play.building.loose)).toBe("R1@0,0 B4@1,0 O2@0,1");
   own.hint.mockResolvedValue({ type: "stop" });
   await play.hint();
-  expect(own.tell).toHaveBeenCalledWith("The builder finds no layout for all of them.");
+  expect(own.tell).toHaveBeenCalledWith("No layout found that uses them all.");
 });

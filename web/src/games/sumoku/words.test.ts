@@ -56,7 +56,7 @@ test("the key, who starts and the clock are told of rows of nobody", () => {
   );
   const lot: BoxTypes["move"] = { type: "lot", seat: 0 };
   expect(said(-1, lot, { kind: "starts", rule: "SUM-11", seat: 0, total: 9 })).toBe("Ann starts");
-  expect(said(-2, { type: "time" })).toBe("The time is over");
+  expect(said(-2, { type: "time" })).toBe("Time's up");
 });
 
 test("draws and what happens at the table have no sentence; moves without facts have their own", () => {

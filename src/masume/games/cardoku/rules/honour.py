@@ -52,7 +52,7 @@ def challenge_card(state: State, seat: Seat, cell: str) -> State:
     """A seat says that the card on a space is wrong."""
     space = SPACE.get(cell, -1)
     if seat in state.named:
-        message = "You have challenged a card in this turn already."
+        message = "You've already challenged a card this turn."
         raise IllegalMove("move/challenged-already", message, rule="CRD-17")
     if space < 0 or not state.table.filled >> space & 1:
         message = "Name the space of the card that is wrong, such as challenge C4."

@@ -30,7 +30,7 @@ def check_form(state: State, move: Turn) -> None:
         case Play(name, cell):
             card = CARD.get(name, 0)
             if card == WILD:
-                message = "Say which value the wild card takes, such as W5."
+                message = "Choose a value for the wild card, such as W5."
                 raise IllegalMove("move/wild-value", message, rule="CRD-19")
             if KIND[card] not in state.hands[side_in_turn(state)]:
                 message = f"There is no {name[:4]} in your hand."
@@ -133,7 +133,7 @@ def _check_empty(table: Tableau, space: int) -> None:
 
 def _check_rearranging(state: State) -> None:
     if not may_rearrange(state):
-        message = "Cards on the table are moved and swapped only when your own deck is empty."
+        message = "You can move and swap cards on the table once your own deck is empty."
         raise IllegalMove("move/deck-not-empty", message, rule="CRD-8")
 
 
@@ -142,7 +142,7 @@ def _check_loose(table: Tableau, space: int) -> None:
     if not table.filled >> space & 1:
         raise IllegalMove("move/space-empty", f"{cell} is empty.", rule="CRD-8", cell=cell)
     if locked(table.filled) >> space & 1:
-        message = f"{cell} is locked: it lies in a line of nine cards."
+        message = f"{cell} is locked: its row, column or block has nine cards."
         raise IllegalMove("move/locked", message, rule="CRD-9", cell=cell)
 
 
@@ -154,5 +154,7 @@ def _check_pair(state: State, space: int, other: int) -> None:
         message = "A swap names two spaces in reading order."
         raise IllegalMove("move/swap-order", message, rule="CRD-8")
     if alike(table, space, other, state.terms.apart):
-        message = f"{NAMES[space]} and {NAMES[other]} have equal values: a swap changes nothing."
+        message = (
+            f"{NAMES[space]} and {NAMES[other]} have the same value: a swap would change nothing."
+        )
         raise IllegalMove("move/alike", message, rule="CRD-8")

@@ -81,10 +81,10 @@ def play_turn(state: State, move: Move) -> State:
             return replace(state, phase="check", pending=move)
         return settle(state, move)
     if not isinstance(move, Pass):
-        words = "It is your turn: play a card, or move or swap when your deck is empty."
+        words = "It's your turn: play a card, or move or swap when your deck is empty."
         raise IllegalMove("move/not-now", words, rule="CRD-8")
     if can_play(state):
-        raise IllegalMove("move/can-play", "You can make a play, so you must.", rule="CRD-10")
+        raise IllegalMove("move/can-play", "You can play, so you have to.", rule="CRD-10")
     return passed(state)
 
 

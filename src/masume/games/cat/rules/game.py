@@ -163,7 +163,7 @@ class CatSudoku(RefereedGame[State, Move, CatOptions, View]):
         if not isinstance(move, Late):
             raise not_your_turn(CLOCK)
         if not self.may_act(state) or move.seat not in self.to_act(state):
-            words = "This seat has nothing to do now."
+            words = "There's nothing to do for this player now."
             raise IllegalMove("move/not-late", words, seat=move.seat)
         return turns.time_over(state, move.seat)
 

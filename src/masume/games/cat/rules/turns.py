@@ -41,12 +41,12 @@ def closed_box(state: State, move: Cross) -> IllegalMove:
     elif not shown:
         words = f"No die shows {move.number}."
     elif counter.heading(move.column) not in (move.number, 0):
-        words = f"That column is headed {counter.heading(move.column)}."
+        words = f"That column is for {counter.heading(move.column)}."
         rule = "CAT-7"
     elif shown < move.row:
         words = f"Row two takes a number that shows twice; {move.number} shows once."
     else:
-        words, rule = "That box is crossed off already.", "CAT-8"
+        words, rule = "That box is already crossed off.", "CAT-8"
     return IllegalMove("move/box", words, rule=rule)
 
 

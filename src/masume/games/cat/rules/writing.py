@@ -51,13 +51,13 @@ def spaces_of(state: State, seat: Seat, move: Write) -> list[int]:
             raise IllegalMove("move/no-such-space", words, cell=cell[:8])
         if numbers[space] != EMPTY:
             raise IllegalMove(
-                "move/space-filled", f"{cell} is filled already.", rule="CAT-12", cell=cell
+                "move/space-filled", f"{cell} is already filled.", rule="CAT-12", cell=cell
             )
         if not state.round and space not in sheet(state.sheet).circled:
-            words = f"{cell} has no circle; the opening goes into circles."
+            words = f"{cell} has no circle: the opening numbers go into circles."
             raise IllegalMove("move/no-circle", words, rule="CAT-9", cell=cell)
     if len({*spaces}) < len(spaces):
-        raise IllegalMove("move/space-twice", "Write only one number in each space.", rule="CAT-11")
+        raise IllegalMove("move/space-twice", "One number per space.", rule="CAT-11")
     _check_values(state, seat, tuple(sorted([value for value, _ in move.numbers])))
     return spaces
 

@@ -118,7 +118,7 @@ class TileGame(HonourGame[State, Move, O, View], Generic[O]):
             return laying.lay(self.kit, state, move)
         if type(move) is Stuck and state.honour:
             return laying.say_stuck(state)
-        raise IllegalMove("move/not-now", "It is your turn: lay your tile.", rule="SDK-4")
+        raise IllegalMove("move/not-now", "It's your turn: place your tile.", rule="SDK-4")
 
     def chance(self, state: State) -> Chance[Move]:
         """The golden tiles, or a tile of the bag."""

@@ -49,12 +49,12 @@ def check_earlier(state: SoloState, layout: Layout) -> None:
     if state.locked:
         moved = [tile for tile in state.base if tile not in layout]
         if moved:
-            message = f"{moved[0]} belongs to an earlier stage and stays where it is."
+            message = f"{moved[0]} is from an earlier stage and stays where it is."
             raise IllegalMove("move/locked", message, rule="SOL-4")
     there = [tile.kind for tile in layout]
     for tile in state.base:
         if tile.kind not in there:
-            message = f"{tile_text(tile.kind)} belongs to an earlier stage and must be there."
+            message = f"{tile_text(tile.kind)} is from an earlier stage and must be used."
             raise IllegalMove("move/earlier", message, rule="SOL-5")
         there.remove(tile.kind)
 
@@ -64,5 +64,5 @@ def check_number(state: SoloState, layout: Layout) -> None:
     if not state.minutes:
         judging.check_all_used(layout, state.hand, "SOL-3")
     if len(layout) <= len(state.laid):
-        message = f"You have placed {len(state.laid)} tiles already: hand in more."
+        message = f"You have placed {len(state.laid)} tiles already: place a few more."
         raise IllegalMove("move/no-better", message, rule="SOL-5")

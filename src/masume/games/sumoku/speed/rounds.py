@@ -30,7 +30,7 @@ def swap(state: SpeedState, seat: Seat, tile: Kind) -> SpeedState:
     """One tile out of the hand, two in, and only then the one into the bag (SPD-2)."""
     hand = list(state.hands[seat])
     if tile not in hand:
-        raise IllegalMove("move/not-held", "You do not have this tile.", rule="SPD-2")
+        raise IllegalMove("move/not-held", "You don't have this tile.", rule="SPD-2")
     if not can_swap(state):
         message = "Fewer than two tiles are left to draw."
         raise IllegalMove("move/too-few-left", message, rule="SPD-2")

@@ -68,20 +68,22 @@ def make_call(state: SpotState, seat: Seat, call: Call) -> SpotState:
 def check_form(state: SpotState, call: Call) -> None:
     """Refuses what is no call at all: not four tiles, or tiles that do not lie there (SPT-2)."""
     if len(call.tiles) != CALLED:
-        raise IllegalMove("move/four", "A call names four tiles.", rule="SPT-2")
+        raise IllegalMove("move/four", "Call four tiles.", rule="SPT-2")
     there = lying(state)
     if any(call.tiles.count(kind) > there.count(kind) for kind in call.tiles):
-        message = "These tiles do not all lie on the table."
+        message = "Some of these tiles are gone."
         raise IllegalMove("move/not-there", message, rule="SPT-2")
     if state.say_total != (call.total is not None):
-        message = "Say the total too." if state.say_total else "At this table nobody says it."
+        message = (
+            "Say the total too." if state.say_total else "At this table you don't say the total."
+        )
         raise IllegalMove("move/total", message, rule="SPT-2")
 
 
 def say_none(state: SpotState, seat: Seat) -> SpotState:
     """When all who may call see nothing, the ten are replaced and the round ends (SPT-6)."""
     if seat in state.said_none:
-        raise IllegalMove("move/said", "You have said so already.", rule="SPT-6")
+        raise IllegalMove("move/said", "You've already said that.", rule="SPT-6")
     state = replace(state, said_none=tuple(sorted((*state.said_none, seat))))
     if {*state.said_none} != callers(len(state.collected), state.sits_out):
         return state

@@ -141,9 +141,9 @@ class Sumoku(Game[State, Move, SumokuOptions, View]):
             case Pass() if state.phase == "turn":
                 return pass_turn(state)
         if state.phase == "extra":
-            message = "You have an extra turn: play, or decline it."
+            message = "You have an extra turn: play or decline it."
             raise IllegalMove("move/not-now", message, rule="SUM-16")
-        raise IllegalMove("move/not-now", "It is your turn: play.", rule="SUM-17")
+        raise IllegalMove("move/not-now", "It's your turn: play.", rule="SUM-17")
 
     def chance(self, state: State) -> Chance[Move]:
         """Tiles of the bag (stream `bag`), who starts (`lot`) or the key (`die`)."""

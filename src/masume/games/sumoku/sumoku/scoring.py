@@ -49,7 +49,7 @@ def judge(table: Table, hand: Hand, key: int, tiles: Layout) -> Judged:
         _check_first(cells)
     _check_run(pattern, cells, STEPS[down])
     if table and not any(cell in beside for beside in pattern.beside for cell in cells):
-        raise IllegalMove("move/apart", "A play touches the pattern.", rule="SUM-13")
+        raise IllegalMove("move/apart", "A play has to connect with the pattern.", rule="SUM-13")
     made = _lines(pattern, codes, down)
     if made is None or any((line & 255) % key for line in made):
         raise _wrong_line(table, tiles, key)
@@ -59,17 +59,19 @@ def judge(table: Table, hand: Hand, key: int, tiles: Layout) -> Judged:
 
 def _left_in_hand(hand: Hand, tiles: Layout) -> Hand:
     if not tiles:
-        raise IllegalMove("move/empty", "A play names one tile or more.", rule="SUM-13")
+        raise IllegalMove("move/empty", "Name at least one tile to play.", rule="SUM-13")
     left = list(hand)
     for tile in tiles:
         if tile.kind not in left:
-            raise IllegalMove("move/not-held", "You do not have these tiles.", rule="SUM-10")
+            raise IllegalMove("move/not-held", "You don't have these tiles.", rule="SUM-10")
         left.remove(tile.kind)
         if tile.reads not in READINGS[tile.kind]:
             message = f"{tile_text(tile.kind)} cannot be read as {min(tile.reads, 99)}."
             raise IllegalMove("move/reading", message, rule="SUM-2")
         if max(abs(tile.x), abs(tile.y)) > FARTHEST:
-            raise IllegalMove("move/apart", "A play touches the pattern.", rule="SUM-13")
+            raise IllegalMove(
+                "move/apart", "A play has to connect with the pattern.", rule="SUM-13"
+            )
     return tuple(left)
 
 
@@ -88,13 +90,15 @@ def _direction(pattern: Pattern, cells: list[int]) -> int:
         return 0
     if len({cell & 255 for cell in cells}) == 1:
         return 1
-    message = "All tiles of a play lie in one row or one column."
+    message = "All tiles of a play go in one row or one column."
     raise IllegalMove("move/one-line", message, rule="SUM-13")
 
 
 def _check_first(cells: list[int]) -> None:
     if len(cells) == 1:
-        raise IllegalMove("move/single", "A lone tile is no line: lay two or more.", rule="SUM-9")
+        raise IllegalMove(
+            "move/single", "One tile doesn't make a line: play two or more.", rule="SUM-9"
+        )
     if cells[0] != ORIGIN:
         raise IllegalMove("move/origin", "The first play begins at 0,0.", rule="SUM-12")
 
@@ -102,7 +106,7 @@ def _check_first(cells: list[int]) -> None:
 def _check_run(pattern: Pattern, cells: list[int], step: int) -> None:
     between = range(cells[0], cells[-1], step)
     if any(cell not in pattern.runs and cell not in cells for cell in between):
-        message = "With the tiles that lie there, a play forms one unbroken run."
+        message = "There's a gap between the tiles."
         raise IllegalMove("move/gap", message, rule="SUM-13")
 
 

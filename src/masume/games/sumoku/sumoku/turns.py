@@ -51,7 +51,7 @@ def next_turn(state: State) -> State:
 def pass_turn(state: State) -> State:
     """Only allowed without a play (SUM-17); when everybody has passed it is over (SUM-18)."""
     if has_play(state.table, state.hands[state.turn], state.key):
-        message = "You can play, so you must: only a player without a play passes."
+        message = "You can play, so you have to."
         raise IllegalMove("move/can-play", message, rule="SUM-17")
     passes = state.passes + 1
     if passes < len(state.hands):

@@ -34,7 +34,7 @@ async def see_outlook(
     outlook = _outlook_of(match, table.header.assist)
     help.check(table, seat)
     if match.is_over or not match.decision(seat):
-        raise TableError("table/stale", "It is not your turn to decide.", row=table.rows)
+        raise TableError("table/stale", "It's not your turn.", row=table.rows)
     place = (table.id, match.line[-1] if match.line else 0)
     verdict = services.outlooks.known(place)
     if verdict is None:
@@ -49,7 +49,7 @@ def _outlook_of(match: AnyMatch, assist: str) -> Callable[[AnyState], Verdict]:
     """The function that looks ahead, or why there is none."""
     outlook = registry.load_part("outlook", match.game.info.key)
     if not callable(outlook):
-        raise TableError("table/no-outlook", "This game has no look ahead.")
+        raise TableError("table/no-outlook", "This game can't look ahead for you.")
     if assist == "bare":
         raise TableError("table/no-outlook", "This table is played without help.")
     return cast(Callable[[AnyState], Verdict], outlook)

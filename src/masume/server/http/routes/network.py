@@ -66,7 +66,7 @@ async def address_picture(services: ToServices, request: AnyRequest) -> Response
     """The same as a QR code."""
     address = _address(request, services.settings)
     if not address:
-        raise NotFound("address/none", "Only this machine can reach this server.")
+        raise NotFound("address/none", "Only this device can reach this server.")
     return qr_picture(address)
 
 

@@ -48,7 +48,7 @@ async def see_replay(
     """A finished game to watch again; with pictures, if the page cannot draw them itself."""
     match = context.table.playing()
     if not match.is_over:
-        raise TableError("table/running", "The replay is available when the game is over.")
+        raise TableError("table/running", "You can watch it again when the game is over.")
     services.rates.count("replays", context.caller.address)
     text = record.dumps(record.record_of(match))
     return await replayed(services, context.caller, text, pictures)

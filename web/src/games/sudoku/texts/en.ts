@@ -1,11 +1,13 @@
 /** The texts of the SuDoKu box. */
 export const en = {
-  "show.start": "One golden tile lies in every block. Everybody holds one tile.",
-  "show.startKids": "The board is empty. Everybody holds one animal.",
-  "show.lay": "{player} places {tile} on {cell}: it repeats nothing in its row, column and block.",
+  "show.start": "There is one golden tile in every block. Everyone holds one tile.",
+  "show.startKids": "The board is empty. Everyone holds one animal.",
+  "show.lay":
+    "{player} places the {tile} on {cell}: it repeats nothing in its row, column and block.",
   "show.score":
-    "{player} places {tile} on {cell}. Each tile already in its block, row and column scores a point: {sum} = {points}.",
-  "show.later": "Later the lines are fuller. {player} places {tile} on {cell}: {sum} = {points}.",
+    "{player} places the {tile} on {cell}. Every tile already in its block, row and column scores a point: {sum} = {points}.",
+  "show.later":
+    "Later there are many tiles to score. {player} places the {tile} on {cell}: {sum} = {points}.",
   "option.gold": "Golden tiles",
   "option.gold.blocks": "one in every block",
   "option.gold.lines": "rows and columns only",
@@ -22,12 +24,12 @@ export const en = {
   "tile.owl": "owl",
   "tile.elephant": "elephant",
   "tile.turtle": "turtle",
-  "status.lay": "Your turn: lay the {tile}",
+  "status.lay": "Your turn: place the {tile}",
   "status.layKids": "Your turn: where does the {tile} go?",
   "status.turnUp": "{who}: turn over your tile",
   "status.named": "{who}: place the {tile}",
-  "commit.stars": { one: "Lay: {n} star", other: "Lay: {n} stars" },
-  "commit.turnUp": "Turn the tile up",
+  "commit.stars": { one: "Place it: {n} star", other: "Place it: {n} stars" },
+  "commit.turnUp": "Turn over the tile",
   "hand.up": "Your tile: {tile}",
   "hand.down": {
     you: "Your tile, face down. Hold to peek, tap to turn over",
@@ -35,16 +37,17 @@ export const en = {
   },
   "hand.none": "No tile left",
   "log.lay": "{who}: {tile} on {cell}, +{points}",
-  "refuse.not-your-tile": "You hold another tile.",
+  "refuse.not-your-tile": "You hold a different tile.",
   "tell.lay": "{who}: {tile} on {cell}, plus {points}.",
   "tell.handDown": "The tile is face down.",
   "after.stuck": {
     you: "Your {tile} fits nowhere, so the game is over.",
     they: "{name}'s {tile} fits nowhere, so the game is over.",
   },
-  "after.laid": "Every tile has been laid.",
+  "after.laid": "Every tile has been placed.",
   "coach.look": "This is your tile. Look at it before you choose.",
   "coach.kids": "This is your animal. Find it a place.",
-  "coach.dots": "Dots mark where it fits. Choose one near many tiles.",
-  "coach.commit": "The button tells the points. Press it to lay.",
+  "coach.dots":
+    "Dots show where it fits. Look for full rows, columns and blocks: each tile there is a point.",
+  "coach.commit": "The button shows the points. Press it to place your tile.",
 } as const;

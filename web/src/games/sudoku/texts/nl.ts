@@ -3,10 +3,11 @@ import type { SudokuTexts } from "./index";
 export const nl: SudokuTexts = {
   "show.start": "In elk blok ligt één gouden steen. Iedereen heeft één steen in de hand.",
   "show.startKids": "Het bord is leeg. Iedereen heeft één dier in de hand.",
-  "show.lay": "{player} legt {tile} op {cell}: niets dubbel in rij, kolom en blok.",
+  "show.lay": "{player} legt een {tile} op {cell}: niets dubbel in rij, kolom en blok.",
   "show.score":
-    "{player} legt {tile} op {cell}. Elke steen die al in blok, rij en kolom ligt, is een punt: {sum} = {points}.",
-  "show.later": "Later zijn de lijnen voller. {player} legt {tile} op {cell}: {sum} = {points}.",
+    "{player} legt een {tile} op {cell}. Elke steen die al in blok, rij en kolom ligt, is een punt: {sum} = {points}.",
+  "show.later":
+    "Later tellen er veel stenen mee. {player} legt een {tile} op {cell}: {sum} = {points}.",
   "option.gold": "Gouden stenen",
   "option.gold.blocks": "één in elk blok",
   "option.gold.lines": "alleen rijen en kolommen",
@@ -40,12 +41,13 @@ export const nl: SudokuTexts = {
   "tell.lay": "{who}: {tile} op {cell}, plus {points}.",
   "tell.handDown": "De steen ligt gedekt.",
   "after.stuck": {
-    you: "Je kunt nergens terecht met {tile}: de partij is afgelopen.",
-    they: "{name} kan nergens terecht met {tile}: de partij is afgelopen.",
+    you: "Je kunt nergens terecht met je {tile}: de partij is afgelopen.",
+    they: "{name} kan nergens terecht met een {tile}: de partij is afgelopen.",
   },
   "after.laid": "Alle stenen zijn gelegd.",
   "coach.look": "Dit is jouw steen. Bekijk hem voor je kiest.",
   "coach.kids": "Dit is jouw dier. Zoek er een plek voor.",
-  "coach.dots": "Stippen tonen waar hij past. Kies dicht bij veel stenen.",
-  "coach.commit": "De knop noemt de punten. Druk om te leggen.",
+  "coach.dots":
+    "Stippen tonen waar hij past. Zoek volle rijen, kolommen en blokken: elke steen daar is een punt.",
+  "coach.commit": "De knop toont de punten. Druk erop om te leggen.",
 };

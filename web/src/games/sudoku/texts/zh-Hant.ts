@@ -1,13 +1,13 @@
 import type { SudokuTexts } from "./index";
 
 export const zhHant: SudokuTexts = {
-  "show.start": "每一宮都有一張金牌。每人手上有一張牌。",
+  "show.start": "每一宮都有一張金色牌。每人手上有一張牌。",
   "show.startKids": "棋盤是空的。每人手上有一隻動物。",
   "show.lay": "{player} 把{tile}放到 {cell}：同一列、欄、宮都沒有重複。",
   "show.score":
     "{player} 把{tile}放到 {cell}。同一宮、列、欄裡已有的牌，每張一分：{sum} = {points}。",
   "show.later": "後來同線的牌變多了。{player} 把{tile}放到 {cell}：{sum} = {points}。",
-  "option.gold": "金牌",
+  "option.gold": "金色牌",
   "option.gold.blocks": "每宮一張",
   "option.gold.lines": "只看列與欄",
   "option.score": "計分",
@@ -23,7 +23,7 @@ export const zhHant: SudokuTexts = {
   "tile.owl": "貓頭鷹",
   "tile.elephant": "大象",
   "tile.turtle": "烏龜",
-  "status.lay": "輪到你：放下 {tile}",
+  "status.lay": "輪到你：放下{tile}",
   "status.layKids": "輪到你：{tile}要放哪裡？",
   "status.turnUp": "{who}：請翻開你的牌",
   "status.named": "{who}：放下{tile}",
@@ -46,6 +46,6 @@ export const zhHant: SudokuTexts = {
   "after.laid": "所有的牌都放下了。",
   "coach.look": "這是你的牌。先看清楚再選位置。",
   "coach.kids": "這是你的動物。替牠找個位置。",
-  "coach.dots": "圓點是可放的位置。選周圍牌多的。",
+  "coach.dots": "圓點是可放的格子。選同列、同欄、同宮牌多的，每張一分。",
   "coach.commit": "按鈕會顯示分數。按下去就放牌。",
 };

@@ -1,0 +1,79 @@
+/**
+ * What the build adds to the page's files: fonts are fetched at once, licences of fonts lie beside
+ * them, a script keeps the page for when the server is away, and everything is compressed.
+ */
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const HERE = import.meta.dirname;
+const OUT = path.join(HERE, "../src/masume/web");
+/** What the first screen is written in. */
+const FIRST_FONTS = /(zen-maru-gothic-latin-900|figtree).*\.woff2$/;
+const LICENCES = {
+  "figtree.txt": "@fontsource-variable/figtree/LICENSE",
+  "zen-maru-gothic.txt": "@fontsource/zen-maru-gothic/LICENSE",
+};
+const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/;
+/** Below this a file fits into a packet or two anyway. */
+const LEAST_BYTES = 600;
+
+/** The document asks for the fonts of the first screen before any style names them. */
+export function preloadFonts(): Plugin {
+  return {
+    name: "masume-preload-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => FIRST_FONTS.test(name))
+          .map((name) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: name, crossorigin: "" },
+            injectTo: "head" as const,
+          })),
+    },
+  };
+}
+
+/** Runs when all files are written: licences, the service worker, and compressed copies. */
+export function finishFiles(): Plugin {
+  return {
+    name: "masume-finish-files",
+    apply: "build",
+    closeBundle() {
+      mkdirSync(path.join(OUT, "licences"), { recursive: true });
+      for (const [name, source] of Object.entries(LICENCES))
+        copyFileSync(path.join(HERE, "node_modules", source), path.join(OUT, "licences", name));
+      writeFileSync(path.join(OUT, "sw.js"), serviceWorker());
+      for (const folder of ["assets", "icons", "licences"]) compress(path.join(OUT, folder));
+    },
+  };
+}
+
+/** The script `sw.js` with what it keeps: all that the document names, and the fonts. */
+function serviceWorker(): string {
+  const index = readFileSync(path.join(OUT, "index.html"), "utf-8");
+  const version = createHash("sha256").update(index).digest("hex").slice(0, 12);
+  const named = index.match(/(assets|icons)\/[^"]+/g) ?? [];
+  const fonts = readdirSync(path.join(OUT, "assets"))
+    .filter((name) => /\.woff2$|^logo-/.test(name))
+    .map((name) => `assets/${name}`);
+  const files = [...new Set([...named, ...fonts])].sort();
+  return readFileSync(path.join(HERE, "sw.js"), "utf-8")
+    .replace('"VERSION"', JSON.stringify(version))
+    .replace('["SHELL"]', JSON.stringify(files));
+}
+
+function compress(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!COMPRESSED.test(name)) continue;
+    const text = readFileSync(path.join(folder, name));
+    if (text.length < LEAST_BYTES) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(text, { params }));
+    writeFileSync(path.join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
+  }
+}

@@ -1,0 +1,59 @@
+/*
+ * Keeps the page for when the server is away, and on slow lines. The build fills in the version and
+ * the files of the first screen; others are kept when they are first used. The server's answers are
+ * never kept. Browsers run this over https and on this machine only.
+ */
+const CACHE = `masume-${"VERSION"}`;
+const SHELL = ["SHELL"];
+const ROOT = new URL("./", self.location).href;
+/** The one document of the page. */
+const DOCUMENT = ROOT;
+
+self.addEventListener("install", (event) => {
+  const files = [DOCUMENT, ...SHELL.map((name) => ROOT + name)];
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(files))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (names) => names.filter((name) => name.startsWith("masume-") && name !== CACHE);
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const path = request.url.startsWith(ROOT) ? request.url.slice(ROOT.length) : "api/";
+  if (request.method !== "GET" || path.startsWith("api/")) return;
+  if (request.mode === "navigate") event.respondWith(documentFor(request));
+  else if (path.startsWith("assets/")) event.respondWith(kept(request));
+});
+
+/** The newest document, or the one that was kept when the server cannot be reached. */
+async function documentFor(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(DOCUMENT)) ?? Response.error();
+  }
+}
+
+/** A file whose name changes with its content: what was kept is always right. */
+async function kept(request) {
+  const found = await caches.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    void caches.open(CACHE).then((cache) => cache.put(request, copy));
+  }
+  return answer;
+}

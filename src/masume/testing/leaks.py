@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from masume.core.errors import IllegalMove
 from masume.core.game import NATURE, ONLY_NATURE, Seat
 from masume.core.typing import AnyGame, AnyMove, AnyState
@@ -130,17 +132,17 @@ def resample_keeps_what_is_seen(position: Position, others: list[AnyMove]) -> No
     game, state = position.game, position.state
     for viewer in position.viewers:
         other = game.resample(state, viewer, position.rng)
-        same = _seen(game, state, viewer) == _seen(game, other, viewer)
+        own = () if viewer is None else position.offered.get(viewer, ())
+        moves = () if viewer is None else listed(game, other, viewer)
+        same = _seen(game, state, viewer, own) == _seen(game, other, viewer, moves)
         promise(same, f"`resample` keeps all that {viewer} can see")
         _goes_on(position, other)
 
 
-def _seen(game: AnyGame, state: AnyState, viewer: Seat | None) -> bytes:
+def _seen(game: AnyGame, state: AnyState, viewer: Seat | None, moves: Sequence[AnyMove]) -> bytes:
     seen = [game.view(state, viewer), sorted(game.to_act(state)), sorted(game.may_act(state))]
-    seen += [game.scores(state)]
-    if viewer is not None:
-        seen += [game.decision(state, viewer), listed(game, state, viewer)]
-    return encode(seen)
+    decision = "" if viewer is None else game.decision(state, viewer)
+    return encode([*seen, game.scores(state), decision, moves])
 
 
 def _goes_on(position: Position, state: AnyState) -> None:

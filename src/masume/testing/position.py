@@ -34,9 +34,9 @@ def encode(value: object) -> bytes:
     return encoder().encode(value)
 
 
-def listed(game: AnyGame, state: AnyState, seat: Seat) -> list[AnyMove]:
+def listed(game: AnyGame, state: AnyState, seat: Seat, most: int = LISTED) -> list[AnyMove]:
     """The accepted moves of a seat: all, or the first of very many."""
-    return [*islice(accepted(game, state, seat), LISTED)]
+    return [*islice(accepted(game, state, seat), most)]
 
 
 def effect_kinds(game: AnyGame) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from masume.core.match import LONGEST_NAME, Match, Player
 from masume.core.typing import AnyEntry, AnyGame, AnyMatch, AnyMove, AnyState
 from masume.core.verify import verify
 from masume.testing import leaks, promises
-from masume.testing.position import LISTED, Position, encode, listed, promise
+from masume.testing.position import LISTED, Position, listed, promise
 
 Recount: TypeAlias = Callable[[AnyMatch], Outcome]
 """Counts a match again from its log: the scores so far, and who wins if it is over now.
@@ -27,6 +27,8 @@ LOOKS = 0.25
 """The share of positions at which everything is checked."""
 CANDIDATES = 4
 """How many moves a steered match chooses from."""
+ENOUGH = 20
+"""Moves that leave this many others are equally good for a steered match."""
 
 
 class Walk:
@@ -49,7 +51,8 @@ class Walk:
         players = [Player(f"P{seat}") for seat in range(seats)]
         self.match: AnyMatch = Match(game, options, players)
         self.most = game.most_rows(options, seats)
-        self.decisions: dict[tuple[Seat, str], list[bytes]] = {}
+        self.decisions: dict[tuple[Seat, str], AnyState] = {}
+        """Where a seat first met a decision of this name."""
         self.seen: list[AnyMove] = []
         """Moves met so far: most of them are wrong at any other moment."""
         self.effects: Counter[str] = Counter()
@@ -121,7 +124,7 @@ class Walk:
         while game.to_act(state) == ONLY_NATURE:
             state = game.play(state, NATURE, game.chance(state).roll(self.rng))
         actors = game.to_act(state)
-        return len(listed(game, state, min(actors))) if actors else 0
+        return len(listed(game, state, min(actors), ENOUGH)) if actors else 0
 
     def _count_effects(self, entries: list[AnyEntry]) -> None:
         for entry in entries:
@@ -151,23 +154,30 @@ class Walk:
         if self.game.info.traits.unlisted:
             return
         for seat in actors:
-            offered = [encode(move) for move in listed(self.game, state, seat)]
-            known = self.decisions.setdefault((seat, self.game.decision(state, seat)), offered)
-            promise(known == offered, "one name means one decision: a name came again for another")
+            known = self.decisions.setdefault((seat, self.game.decision(state, seat)), state)
+            promise(
+                known is state or self._same_moves(known, state, seat),
+                "one name means one decision: a name came again for another",
+            )
 
     def _compare_decisions(self, before: AnyState, mover: Seat) -> None:
         game, after = self.game, self.match.state
         if game.info.traits.unlisted:
             return
         for seat in range(len(self.match.players)):
-            if seat == mover or not game.decision(before, seat) or not game.decision(after, seat):
+            earlier, later = game.decision(before, seat), game.decision(after, seat)
+            if seat == mover or not earlier or not later or earlier == later:
                 continue
-            earlier = listed(game, before, seat)
-            same = len(earlier) < LISTED and earlier == listed(game, after, seat)
+            whole = len(listed(game, before, seat)) < LISTED
             promise(
-                not same or game.decision(before, seat) == game.decision(after, seat),
+                not (whole and self._same_moves(before, after, seat)),
                 "others' moves rename a decision only if they change it",
             )
+
+    def _same_moves(self, one: AnyState, other: AnyState, seat: Seat) -> bool:
+        """Whether a seat has the same moves in two states."""
+        game = self.game
+        return one is other or listed(game, one, seat) == listed(game, other, seat)
 
     # -- the end ------------------------------------------------------------------------------
 

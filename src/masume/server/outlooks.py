@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from masume.core.typing import AnyState
-from masume.server.messages import Verdict
+from masume.server.messages.answers import Verdict
 from masume.server.tables.queue import Asker, FairQueue, PoolError
 
 Place = tuple[str, int]

@@ -19,7 +19,7 @@ from masume.core.picture import picture_of
 from masume.core.record import Chances, Record
 from masume.core.typing import AnyChance, AnyGame, AnyMatch, AnyMove, AnyState, AnyView, Json
 from masume.core.verify import Finding, verify_match
-from masume.server.messages import RowInfo
+from masume.server.messages.answers import RowInfo
 from masume.server.tables.snapshot import row_info
 
 MOST_RESULTS = 512

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from masume.server.identity import Caller
-from masume.server.messages import JoinRequest
+from masume.server.messages.requests import JoinRequest
 from masume.server.tables import invitations
 from tests.server.asking import Asker, application
 from tests.server.playing import BOT, ME, OPEN, code_of, info, move, opened, path_of, position, post

@@ -11,7 +11,7 @@ from masume import game, keys
 from masume.core import registry
 from masume.core.errors import RequestError, TextError
 from masume.core.table_moves import TableMove
-from masume.server.messages import MoveRequest
+from masume.server.messages.requests import MoveRequest
 from masume.server.tables.moves import decode, request_hash
 from masume.server.tables.snapshot import LISTED_BYTES, MOST_LISTED
 from tests.server.playing import (

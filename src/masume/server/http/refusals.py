@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 
 from masume.core.errors import MasumeError
 from masume.core.typing import Json
-from masume.server.messages import Refusal
+from masume.server.messages.answers import Refusal
 
 log = logging.getLogger("masume.server")
 

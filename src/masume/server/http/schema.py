@@ -18,11 +18,12 @@ from masume.core.box import Box
 from masume.core.record import FORMAT, Record
 from masume.core.table_moves import TableMove
 from masume.core.typing import AnyGame, Json
-from masume.server import messages
 from masume.server.http.context import AnyRequest
 from masume.server.http.gateway import RECORDS
 from masume.server.http.routes.devices import DeviceName, DeviceRequest
-from masume.server.messages import Done, DraftInfo, MoveRequest, Refusal
+from masume.server.messages import requests
+from masume.server.messages.answers import Done, DraftInfo, Refusal
+from masume.server.messages.requests import MoveRequest
 
 REF = "#/components/schemas/"
 Schemas = dict[str, Json]
@@ -159,7 +160,7 @@ def _without_ambiguity(part: Json) -> Json:
 
 def _closed() -> Iterator[str]:
     """The types of requests that take no other fields than their own."""
-    types = (*vars(messages).values(), Record, DeviceRequest, DeviceName)
+    types = (*vars(requests).values(), Record, DeviceRequest, DeviceName)
     structs = [
         each for each in types if isinstance(each, type) and issubclass(each, msgspec.Struct)
     ]

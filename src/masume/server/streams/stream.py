@@ -23,7 +23,7 @@ import msgspec
 from masume.core.errors import LimitError
 from masume.core.game import Seat
 from masume.server.identity import Caller
-from masume.server.messages import DraftInfo
+from masume.server.messages.answers import DraftInfo
 from masume.server.tables import drafts, snapshot
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables

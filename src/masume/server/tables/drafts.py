@@ -10,7 +10,7 @@ from __future__ import annotations
 from masume.core.errors import LimitError, TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller
-from masume.server.messages import DraftRequest
+from masume.server.messages.requests import DraftRequest
 from masume.server.store.models import Draft
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables

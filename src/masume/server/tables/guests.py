@@ -12,7 +12,7 @@ from masume.core.clock import Clock
 from masume.core.errors import LimitError, NotFound
 from masume.core.game import Seat
 from masume.server.identity import Caller, new_id
-from masume.server.messages import GuestState
+from masume.server.messages.answers import GuestState
 from masume.server.settings import Settings
 from masume.server.store.models import Mate
 

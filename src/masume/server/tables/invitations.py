@@ -12,7 +12,7 @@ from masume.core import registry
 from masume.core.errors import NotFound, TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller, hashed, new_code, new_secret
-from masume.server.messages import GuestAnswer, JoinRequest, MateRequest
+from masume.server.messages.requests import GuestAnswer, JoinRequest, MateRequest
 from masume.server.store.models import Mate, SeatState
 from masume.server.store.store import Conflict
 from masume.server.tables.guests import Guest

@@ -11,7 +11,7 @@ from msgspec import Struct
 from masume.core.errors import MasumeError, RequestError, TextError
 from masume.core.game import Seat
 from masume.core.typing import AnyGame, AnyMove
-from masume.server.messages import MoveRequest, WireMove
+from masume.server.messages.requests import MoveRequest, WireMove
 
 MOST_MOVES = 16
 LONGEST_MOVE = 2_000

@@ -13,7 +13,7 @@ from masume.core.errors import LimitError, OptionError, UnknownBot
 from masume.core.game import Traits
 from masume.core.options import options_from
 from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
-from masume.server.messages import NewSeat, NewTable
+from masume.server.messages.requests import NewSeat, NewTable
 from masume.server.settings import Settings
 from masume.server.store.models import Header, SeatState
 from masume.server.tables.table import Table, new_match

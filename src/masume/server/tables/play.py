@@ -10,7 +10,8 @@ from masume.core.errors import RequestError, TableError, UnknownBot
 from masume.core.game import NATURE, NOBODY, ONLY_NATURE, Effect, Seat
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.identity import Caller
-from masume.server.messages import Hint, Mood, MoveRequest, Reaction, WireMove
+from masume.server.messages.answers import Hint, Mood, Reaction
+from masume.server.messages.requests import MoveRequest, WireMove
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.store import Conflict
 from masume.server.tables import help, real_dice

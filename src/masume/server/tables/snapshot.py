@@ -13,7 +13,7 @@ from masume.core.errors import TableError
 from masume.core.game import Seat, accepted
 from masume.core.typing import AnyEntry, AnyMatch, AnyMove
 from masume.server.identity import Caller
-from masume.server.messages import (
+from masume.server.messages.answers import (
     Decision,
     GuestInfo,
     Plays,

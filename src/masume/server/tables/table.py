@@ -17,7 +17,7 @@ from masume.core.match import Match, Player
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.identity import Caller
-from masume.server.messages import Reaction, RowInfo
+from masume.server.messages.answers import Reaction, RowInfo
 from masume.server.store.models import (
     UNKNOWN_TIME,
     Deadline,

@@ -15,7 +15,8 @@ from masume.core.language import Language
 from masume.core.printing import Paper, print_pdf, printer_of
 from masume.core.typing import AnyMatch, AnyState
 from masume.server.http.context import TABLE_PATH, AnyRequest, ToCaller, ToServices, ToTable
-from masume.server.messages import Outlook, SeatRequest, Verdict
+from masume.server.messages.answers import Outlook, Verdict
+from masume.server.messages.requests import SeatRequest
 from masume.server.tables import help
 from masume.server.tables.thinking import for_address, for_request
 

@@ -12,7 +12,7 @@ from masume.core import registry
 from masume.core.language import ENGLISH, Language
 from masume.core.options import choices
 from masume.core.typing import AnyGame, Json
-from masume.server.messages import GameFacts, OptionFacts
+from masume.server.messages.answers import GameFacts, OptionFacts
 from masume.server.rulebook import RulesPage, box_texts, languages, rules_page
 
 

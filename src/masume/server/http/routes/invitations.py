@@ -9,16 +9,8 @@ from masume.core.errors import AccessError
 from masume.server.http.context import TABLE_PATH, AnyRequest, ToCaller, ToServices, ToTable
 from masume.server.http.routes.network import base_for_others, qr_picture
 from masume.server.http.routes.tables import seated
-from masume.server.messages import (
-    Done,
-    GuestAnswer,
-    GuestTicket,
-    Invitation,
-    JoinableRequest,
-    JoinRequest,
-    MateRequest,
-    Seated,
-)
+from masume.server.messages.answers import Done, GuestTicket, Invitation, Seated
+from masume.server.messages.requests import GuestAnswer, JoinableRequest, JoinRequest, MateRequest
 from masume.server.tables import invitations
 from masume.server.tables.guests import Guest
 from masume.server.tables.snapshot import table_info

@@ -6,7 +6,8 @@ from litestar import post
 from litestar.params import JSONBody
 
 from masume.server.http.context import TABLE_PATH, ToTable
-from masume.server.messages import Done, NameRequest, Seated, SeatRequest, WatchRequest
+from masume.server.messages.answers import Done, Seated
+from masume.server.messages.requests import NameRequest, SeatRequest, WatchRequest
 from masume.server.tables import lobby
 from masume.server.tables.snapshot import table_info
 

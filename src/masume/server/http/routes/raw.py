@@ -14,7 +14,8 @@ from masume.server.http.asgi import Path, Receive, read_body
 from masume.server.http.gateway import Call, RawRoute
 from masume.server.http.metrics import Metrics
 from masume.server.http.security import Security
-from masume.server.messages import Done, MoveRequest
+from masume.server.messages.answers import Done
+from masume.server.messages.requests import MoveRequest
 from masume.server.streams.stream import Stream, wanted_tables
 from masume.server.tables import play
 

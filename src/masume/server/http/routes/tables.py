@@ -12,12 +12,8 @@ from masume.server.http.context import (
     ToTable,
 )
 from masume.server.identity import Caller, hashed
-from masume.server.messages import (
-    NewTable,
-    Position,
-    Seated,
-    TableInfo,
-)
+from masume.server.messages.answers import Position, Seated, TableInfo
+from masume.server.messages.requests import NewTable
 from masume.server.tables import opening
 from masume.server.tables.snapshot import position, record_text, table_info
 from masume.server.tables.table import Table

@@ -1,0 +1,139 @@
+"""What is sent to the server."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from masume.bots.crew import Pace
+from masume.core.game import Seat
+from masume.core.typing import Json
+from masume.server.messages.answers import Mood
+from masume.server.store.models import Assist, TimeControl
+
+WireMove = str | dict[str, Json]
+"""A move in a request: a text in notation, or a struct of the game."""
+RequestKey = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
+
+
+class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who shall sit at a seat of a new table."""
+
+    kind: Literal["me", "open", "bot"]
+    """`me` on several seats: several people at this screen."""
+    name: str = ""
+    level: str = "greedy"
+    pace: Pace = "normal"
+
+
+class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to open."""
+
+    game: str
+    seats: tuple[NewSeat, ...]
+    options: dict[str, Json] = {}
+    assist: Assist = "play"
+    watchable: bool = False
+    seed: str | None = None
+    clock: TimeControl | None = None
+    real_dice: bool = False
+    """People roll their own dice and enter the results, in games that allow it."""
+    hints: bool | None = None
+    """Allows or forbids hints. Usually they are for those who play alone or against bots, and at
+    tables to learn at."""
+    take_backs: bool = True
+    """Whether moves can be taken back, where the game allows it."""
+
+
+class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sitting down by invitation."""
+
+    code: str
+    name: str = ""
+    seat: Seat | None = None
+    """A certain seat; where several people may play one, that can be a taken one."""
+
+
+class GuestAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether a guest may join a seat of the caller."""
+
+    seat: Seat
+    guest: str
+    accept: bool
+
+
+class MateRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of those who joined a seat, by number and, to be sure, by name."""
+
+    seat: Seat
+    mate: Annotated[int, Meta(ge=0)]
+    name: str
+
+
+class JoinableRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether newcomers may come."""
+
+    joinable: bool
+
+
+class MoveRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Moves of the caller's own turn: all of them or none, and never across chance."""
+
+    seat: Seat
+    decision: str
+    """The decision that is meant."""
+    key: RequestKey
+    """Chosen by the sender, new for each request: the same request sent again changes nothing."""
+    moves: tuple[WireMove, ...]
+    """One to sixteen."""
+
+
+class PreviewRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move to try out."""
+
+    seat: Seat
+    move: WireMove
+
+
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something for one of the caller's seats."""
+
+    seat: Seat
+
+
+class NameRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another name for one of the caller's seats."""
+
+    seat: Seat
+    name: str
+
+
+class BotRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot shall play for a seat."""
+
+    seat: Seat
+    level: str = "greedy"
+
+
+class DraftRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """What changes in what a seat has laid out but not played."""
+
+    seat: Seat
+    decision: str
+    """The decision it is for: the draft ends with it."""
+    put: dict[str, str | None]
+    """New words by name; `null` removes one. For each word the last change wins."""
+
+
+class ReactionRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the presets."""
+
+    seat: Seat
+    kind: Mood
+
+
+class WatchRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether spectators may come."""
+
+    watchable: bool

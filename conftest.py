@@ -1,9 +1,13 @@
 """Loads the plugin that other packages get by its entry point, and divides the tests in two parts.
 
+Test files lie in memory where there is room: a store waits for the disk after each write.
+
 The entry point itself is switched off here (`-p no:masume`): it would import masume before the
 lines are counted.
 """
 
+import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -18,6 +22,10 @@ COUNTED = [
 """Where the tests are that must meet every line of the rules; counting makes tests slow."""
 UNCOUNTED = ("_properties.py", "_twin.py", "_in_matches.py")
 """How files there end whose tests try very much: lines are not counted while they run."""
+MEMORY = Path("/dev/shm")  # noqa: S108 pytest makes folders of its own there
+"""A folder in memory, where Linux has one."""
+ROOM = 2**30
+"""So many bytes must be free there."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,6 +34,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         choices=["counted", "others"],
         help="only the tests that must meet every line of the rules, or only the others",
     )
+
+
+def pytest_configure() -> None:
+    """Puts the folders of `tmp_path` into memory."""
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

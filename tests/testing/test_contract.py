@@ -1,364 +1,66 @@
 """The contract test catches games that break any single promise; ours pass: `tests/contract`."""
 
-from random import Random
-
 import pytest
 from msgspec.structs import replace
 
-from masume import CLOCK, NATURE, Effect, IllegalMove, Outcome
-from masume.core.match import MOST_ROWS
-from masume.games.sudoku.rules.moves import Draw, Lay
 from masume.games.sudoku.rules.sudokids import ANIMALS, SUDOKIDS, Sudokids
 from masume.grids.board import Board
-from masume.referees.honour import Go
 from masume.testing import ContractBroken, check_game, pictures
 from masume.testing import walk as walk_module
 from masume.testing.walk import Walk
 from tests.games.sudoku.recount import recount
 
-
-class LeakingView(Sudokids):
-    def view(self, state, viewer):
-        seen = super().view(state, viewer)
-        return replace(seen, bag=int(state.bag or 0))
-
-
-class LeakingRow(Sudokids):
-    def redact(self, before, who, move, viewer):
-        return move
-
-
-class HidingMoves(Sudokids):
-    """Hides where a tile was laid in the log, though the board shows it."""
-
-    def redact(self, before, who, move, viewer):
-        if type(move) is Lay:
-            return replace(move, cell="A1")
-        return super().redact(before, who, move, viewer)
-
-
-class HidingRow(Sudokids):
-    def redact(self, before, who, move, viewer):
-        return Draw(None) if type(move) is Draw else move
-
-
-class Peek(Effect, frozen=True, tag="peek"):
-    """Tells everybody what everybody holds."""
-
-    hands: tuple[int | None, ...]
-
-
-class Moved(Effect, frozen=True, tag="moved"):
-    """Tells that something happened."""
-
-
-class WithEffects(Sudokids):
-    """Knows the effects of these tests besides its own."""
-
-    def __init__(self, *parts):
-        super().__init__(*parts)
-        self.info = replace(self.info, effect=self.info.effect | Peek | Moved)
-
-
-class LeakingTale(WithEffects):
-    def effects(self, before, who, move, after, viewer):
-        told = super().effects(before, who, move, after, viewer)
-        return (*told, Peek(after.hands, rule="KID-3"))
-
-
-class LeakingRefusal(Sudokids):
-    def play(self, state, seat, move):
-        try:
-            return super().play(state, seat, move)
-        except IllegalMove as error:
-            raise IllegalMove(error.code, f"{error.message} {state.hands}") from None
-
-
-class OnlyTheBagIsMixed(Sudokids):
-    """Resamples, but leaves every hidden tile with its owner."""
-
-    def resample(self, state, viewer, rng):
-        return replace(super().resample(state, viewer, rng), hands=state.hands, bag=state.bag)
-
-
-class SpeechlessParser(Sudokids):
-    def parse(self, text):
-        return super().parse(text) if text.strip() else int(text)
-
-
-class StrangeWinners(Sudokids):
-    def outcome(self, state):
-        ended = super().outcome(state)
-        return ended and Outcome(ended.scores, (7,), ended.reason)
-
-
-class NothingHidden(Sudokids):
-    def resample(self, state, viewer, rng):
-        return state
-
-
-class ChangingWhatIsSeen(Sudokids):
-    def resample(self, state, viewer, rng):
-        other = super().resample(state, viewer, rng)
-        return replace(other, scores=tuple(score + 1 for score in other.scores))
-
-
-class InventingStuckPlayers(Sudokids):
-    """Resamples without minding that whoever is in turn can lay their tile."""
-
-    def resample(self, state, viewer, rng):
-        other = super().resample(replace(state, honour=True), viewer, rng)
-        return replace(other, honour=state.honour)
-
-
-class AcceptingTooMuch(Sudokids):
-    def play(self, state, seat, move):
-        try:
-            return super().play(state, seat, move)
-        except IllegalMove as error:
-            if error.code == "move/repeats":
-                return state
-            raise
-
-
-class AcceptingTooLittle(Sudokids):
-    def play(self, state, seat, move):
-        if type(move) is Lay and move.cell == "A1":
-            raise IllegalMove("move/no", "Not on A1.")
-        return super().play(state, seat, move)
-
-
-class AcceptingAnyone(Sudokids):
-    def play(self, state, seat, move):
-        if state.phase == "turn" and seat >= 0:
-            seat = state.turn
-        return super().play(state, seat, move)
-
-
-class DisorderlyMoves(Sudokids):
-    def moves(self, state, seat):
-        moves = list(super().moves(state, seat))
-        Random().shuffle(moves)
-        return iter(moves)
-
-
-class MovesTwice(Sudokids):
-    def moves(self, state, seat):
-        for move in super().moves(state, seat):
-            yield move
-            yield move
-
-
-class MovesForEverybody(Sudokids):
-    def moves(self, state, seat):
-        if state.phase == "turn" and seat != state.turn:
-            return iter([Go()])
-        return super().moves(state, seat)
-
-
-class UnreadableText(Sudokids):
-    def text(self, move):
-        return super().text(move).replace("@A", "@B")
-
-
-class NeverOver(Sudokids):
-    def most_rows(self, options, seats):
-        return 20
-
-
-class NoOutcome(Sudokids):
-    def outcome(self, state):
-        return None
-
-
-class WrongScores(Sudokids):
-    def scores(self, state):
-        return tuple(2 * score for score in state.scores)
-
-
-class WrongOutcome(Sudokids):
-    def outcome(self, state):
-        ended = super().outcome(state)
-        return ended and Outcome(tuple(score + 1 for score in ended.scores), (0,), ended.reason)
-
-
-class OneNameForAll(Sudokids):
-    def decision(self, state, seat):
-        return "turn" if super().decision(state, seat) else ""
-
-
-class RestlessNames(Sudokids):
-    """Another's vain challenge renames everybody's decision."""
-
-    def decision(self, state, seat):
-        name = super().decision(state, seat)
-        return name and f"{name} {len(state.challenged)}"
-
-
-class ChanceBesideOthers(Sudokids):
-    def may_act(self, state):
-        return frozenset({0}) if state.phase == "draw" else super().may_act(state)
-
-
-class MovesForTheClock(Sudokids):
-    def moves(self, state, seat):
-        return iter([Go()]) if seat == CLOCK else super().moves(state, seat)
-
-
-class MovesForChance(Sudokids):
-    def moves(self, state, seat):
-        return iter([Draw(1)]) if seat == NATURE else super().moves(state, seat)
-
-
-class TooManyRows(Sudokids):
-    def most_rows(self, options, seats):
-        return MOST_ROWS
-
-
-class TooManyBytes(Sudokids):
-    """Every row is a long line, and there can be very many of them."""
-
-    def most_rows(self, options, seats):
-        return MOST_ROWS - 10
-
-    def text(self, move):
-        return f"{super().text(move)}{' .' * 200}"
-
-    def parse(self, text):
-        return super().parse(text.replace(" .", ""))
-
-
-class LeakingEffect(WithEffects):
-    """Everybody hears what the others hold, but only when somebody lays a tile."""
-
-    def effects(self, before, who, move, after, viewer):
-        told = super().effects(before, who, move, after, viewer)
-        if type(move) is not Lay:
-            return told
-        return (*told, Peek(before.hands, rule="KID-3"))
-
-
-class WrongWinner(Sudokids):
-    def outcome(self, state):
-        ended = super().outcome(state)
-        if ended is None:
-            return None
-        fewest = ended.scores.index(min(ended.scores))
-        return Outcome(ended.scores, (fewest,), ended.reason)
-
-
-class UndeclaredReason(Sudokids):
-    def __init__(self, *parts):
-        super().__init__(*parts)
-        self.info = replace(self.info, reasons=("bored",))
-
-
-class NoSuchRuleTold(WithEffects):
-    def effects(self, before, who, move, after, viewer):
-        return (Moved(rule="KID-99"),)
-
-
-class NoSuchRuleRefused(Sudokids):
-    def play(self, state, seat, move):
-        try:
-            return super().play(state, seat, move)
-        except IllegalMove as error:
-            raise IllegalMove(error.code, error.message, rule="SDK-99") from None
-
-
-class NoSuchSeatTold(WithEffects):
-    def effects(self, before, who, move, after, viewer):
-        return (Moved(rule="KID-3", seat=9),)
-
-
-class ForeignEffect(Sudokids):
-    """Tells an effect that its type does not know."""
-
-    def effects(self, before, who, move, after, viewer):
-        return (Moved(rule="KID-3"),)
-
-
-class WinningByResigning(Sudokids):
-    def after_resignation(self, state, options, resigned):
-        return Outcome(self.scores(state), tuple(resigned), "resigned")
-
-
-class ScoringByResigning(Sudokids):
-    def after_resignation(self, state, options, resigned):
-        return Outcome(tuple(score + 1 for score in self.scores(state)), (), "resigned")
-
-
-class NoWayToLeave(Sudokids):
-    def resigning_move(self, state, seat):
-        return Draw(1)
-
-
-class BreakingDown(Sudokids):
-    def view(self, state, viewer):
-        return {}[state.turn] if state.phase == "turn" else super().view(state, viewer)
-
-
-class Told(Effect, frozen=True, tag="told"):
-    """Something that happens all the time."""
-
-
-class Never(Effect, frozen=True, tag="never"):
-    """Something that does not happen."""
-
-
-class RealBag(Sudokids):
-    """People would have to enter a draw that only one of them may see."""
-
-    def __init__(self, *parts):
-        super().__init__(*parts)
-        self.info = replace(self.info, traits=replace(self.info.traits, real_dice=True))
+from . import broken_games as games
 
 
 @pytest.mark.parametrize(
     ("broken", "promise"),
     [
-        (LeakingView, "no leak"),
-        (LeakingRow, "no leak"),
-        (HidingRow, "no leak"),
-        (HidingMoves, "no leak: None can tell two moves of 0 apart"),
-        (LeakingTale, "no leak"),
-        (LeakingRefusal, "no leak: a refusal"),
-        (OnlyTheBagIsMixed, "`resample` varies"),
-        (SpeechlessParser, "refuses in words"),
-        (StrangeWinners, "winners are seats"),
-        (NothingHidden, "`resample` varies"),
-        (ChangingWhatIsSeen, "`resample` keeps"),
-        (InventingStuckPlayers, "resampled state can be played on"),
-        (AcceptingTooMuch, "is refused"),
-        (AcceptingTooLittle, "is accepted"),
-        (AcceptingAnyone, "is refused"),
-        (DisorderlyMoves, "same order"),
-        (MovesTwice, "listed twice"),
-        (MovesForEverybody, "cannot act: no moves"),
-        (UnreadableText, "reads back"),
-        (NeverOver, "ends within 20 rows"),
-        (NoOutcome, "over when it has an outcome"),
-        (WrongScores, "recount agrees"),
-        (WrongOutcome, "recount agrees"),
-        (OneNameForAll, "one name means one decision"),
-        (RestlessNames, "only if they change it"),
-        (ChanceBesideOthers, "nobody acts beside chance"),
-        (RealBag, "real dice are open to all"),
-        (MovesForTheClock, "seat -2 cannot act: no moves"),
-        (MovesForChance, "seat -1 cannot act: no moves"),
-        (TooManyRows, "can be saved and loaded"),
-        (TooManyBytes, "such rows can be loaded"),
-        (LeakingEffect, "no leak: the effects of a move"),
-        (WrongWinner, "recount agrees with the winners"),
-        (UndeclaredReason, "`info.reasons` names"),
-        (NoSuchRuleTold, "the rulebook has the rule KID-99 of the effect moved"),
-        (NoSuchRuleRefused, "the rulebook has the rule SDK-99 of move/"),
-        (NoSuchSeatTold, "the effect moved names a seat"),
-        (ForeignEffect, "`info.effect` names the effect moved"),
-        (WinningByResigning, "only seats that stayed win"),
-        (ScoringByResigning, "leaves the scores as they are"),
-        (NoWayToLeave, "can leave by its `resigning_move`"),
-        (BreakingDown, r"KeyError.*\n  in sudokids, 1 seats, .* match 0 of seed 0, row \d"),
+        (games.LeakingView, "no leak"),
+        (games.LeakingRow, "no leak"),
+        (games.HidingRow, "no leak"),
+        (games.HidingMoves, "no leak: None can tell two moves of 0 apart"),
+        (games.LeakingTale, "no leak"),
+        (games.LeakingRefusal, "no leak: a refusal"),
+        (games.OnlyTheBagIsMixed, "`resample` varies"),
+        (games.SpeechlessParser, "refuses in words"),
+        (games.StrangeWinners, "winners are seats"),
+        (games.NothingHidden, "`resample` varies"),
+        (games.ChangingWhatIsSeen, "`resample` keeps"),
+        (games.InventingStuckPlayers, "resampled state can be played on"),
+        (games.AcceptingTooMuch, "is refused"),
+        (games.AcceptingTooLittle, "is accepted"),
+        (games.AcceptingAnyone, "is refused"),
+        (games.DisorderlyMoves, "same order"),
+        (games.MovesTwice, "listed twice"),
+        (games.MovesForEverybody, "cannot act: no moves"),
+        (games.UnreadableText, "reads back"),
+        (games.NeverOver, "ends within 20 rows"),
+        (games.NoOutcome, "over when it has an outcome"),
+        (games.WrongScores, "recount agrees"),
+        (games.WrongOutcome, "recount agrees"),
+        (games.OneNameForAll, "one name means one decision"),
+        (games.RestlessNames, "only if they change it"),
+        (games.ChanceBesideOthers, "nobody acts beside chance"),
+        (games.RealBag, "real dice are open to all"),
+        (games.MovesForTheClock, "seat -2 cannot act: no moves"),
+        (games.MovesForChance, "seat -1 cannot act: no moves"),
+        (games.TooManyRows, "can be saved and loaded"),
+        (games.TooManyBytes, "such rows can be loaded"),
+        (games.LeakingEffect, "no leak: the effects of a move"),
+        (games.WrongWinner, "recount agrees with the winners"),
+        (games.UndeclaredReason, "`info.reasons` names"),
+        (games.NoSuchRuleTold, "the rulebook has the rule KID-99 of the effect moved"),
+        (games.NoSuchRuleRefused, "the rulebook has the rule SDK-99 of move/"),
+        (games.NoSuchSeatTold, "the effect moved names a seat"),
+        (games.ForeignEffect, "`info.effect` names the effect moved"),
+        (games.WinningByResigning, "only seats that stayed win"),
+        (games.ScoringByResigning, "leaves the scores as they are"),
+        (games.NoWayToLeave, "can leave by its `resigning_move`"),
+        (
+            games.BreakingDown,
+            r"KeyError.*\n  in sudokids, 1 seats, .* match 0 of seed 0, row \d",
+        ),
     ],
 )
 def test_a_game_that_breaks_a_promise_is_caught(broken, promise):
@@ -368,18 +70,18 @@ def test_a_game_that_breaks_a_promise_is_caught(broken, promise):
 
 def test_a_broken_promise_tells_where_to_look():
     with pytest.raises(ContractBroken, match=r"sudokids, \d seats, SudokidsOptions.*match \d+"):
-        check_game(NeverOver(Board(high=2, wide=3), ANIMALS), recount=recount)
+        check_game(games.NeverOver(Board(high=2, wide=3), ANIMALS), recount=recount)
 
 
 def test_what_was_met_and_what_was_not_is_reported():
     class Chatty(Sudokids):
         def __init__(self, *parts):
             super().__init__(*parts)
-            self.info = replace(self.info, seats=(2, 2), effect=Told | Never)
+            self.info = replace(self.info, seats=(2, 2), effect=games.Told | games.Never)
             self.info = replace(self.info, reasons=("stuck", "laid", "bored"))
 
         def effects(self, before, who, move, after, viewer):
-            return (Told(rule="KID-3"),)
+            return (games.Told(rule="KID-3"),)
 
     tally = check_game(Chatty(Board(high=2, wide=3), ANIMALS), recount=recount, matches=1)
     assert tally.setups == tally.matches == sum(tally.reasons.values())

@@ -20,7 +20,6 @@ from tests.server.playing import (
     two_people,
 )
 from tests.server.reading import Reader
-from tests.server.running import until
 
 
 @pytest.mark.parametrize(
@@ -209,81 +208,6 @@ def test_limits_are_kept_and_told(serve):
     assert (large.status_code, large.json()["code"]) == (413, "request/too-large")
 
 
-def let_pass(server, hours):
-    """Some hours, after each of which the server has tidied up."""
-    for _ in range(hours):
-        until(lambda: any(3000 < left <= 3600 for left in server.clock.waiting()))
-        server.clock.advance(3600)
-    until(lambda: any(3000 < left <= 3600 for left in server.clock.waiting()))
-
-
-def test_tables_that_nobody_touches_are_marked_and_a_day_later_deleted(serve, caplog):
-    caplog.set_level("INFO")
-    server = serve(keep_days=2, grace_days=1)
-    device = server.device()
-    old, kept, back = (opened(device, seats=[ME, ME]) for _ in range(3))
-    let_pass(server, 47)
-    step(device, kept)
-    let_pass(server, 2)
-    assert "marked for deletion: 2 tables" in caplog.text
-    assert len(device.get("/api/tables").json()) == 3
-    step(device, back)
-    let_pass(server, 23)
-    assert "deleted" not in caplog.text
-    step(device, kept)
-    let_pass(server, 1)
-    assert f"deleted 1 tables: {old['id']}" in caplog.text
-    tables = {table["id"] for table in device.get("/api/tables").json()}
-    assert tables == {kept["id"], back["id"]}
-    assert code_of(device.get(path_of(old))) == (404, "table/unknown")
-
-
-def test_who_listens_to_a_table_hears_that_it_was_deleted(serve):
-    server = serve(keep_days=1, grace_days=0)
-    device = server.device()
-    old, kept = opened(device, seats=[ME, ME]), opened(device, seats=[ME, ME])
-    reader = Reader(device, [old["id"], kept["id"]])
-    reader.until(lambda events: len(events) == 4)
-    let_pass(server, 23)
-    step(device, kept)
-    let_pass(server, 3)
-    told = reader.until(lambda events: events[-1]["event"] == "gone")
-    assert told[-1]["data"] == {"table": old["id"]}
-
-
-def test_a_table_in_use_stays_in_memory_and_an_idle_one_does_not(server):
-    device = server.device()
-    heard, idle = opened(device, seats=[ME, ME]), opened(device, seats=[ME, ME])
-    Reader(device, [heard["id"]]).until(lambda events: len(events) == 2)
-    let_pass(server, 1)
-    assert len(server.tables.loaded) == 2
-    let_pass(server, 1)
-    assert list(server.tables.loaded) == [heard["id"]]
-    assert position(device, idle)["row"] == idle["row"]
-
-
-def test_the_store_learns_once_a_minute_that_a_table_is_played_and_at_once_that_it_is_over(server):
-    device = server.device()
-    table = opened(device, seats=[ME, ME])
-    [began] = server.tables.store.read("SELECT touched FROM tables")
-
-    def in_store():
-        [row] = server.tables.store.read("SELECT touched, phase FROM tables")
-        return row["touched"] - began["touched"], row["phase"]
-
-    server.clock.advance(60)
-    step(device, table)
-    assert in_store() == (0, "running")
-    server.clock.advance(0.001)
-    step(device, table)
-    assert in_store() == (60_001, "running")
-    server.clock.advance(1)
-    step(device, table)
-    assert in_store() == (60_001, "running")
-    post(device, table, "resign")
-    assert in_store() == (61_001, "over")
-
-
 def test_reactions_are_presets_shown_to_all_and_stored_nowhere(server):
     ann, bea, table = two_people(server)
     reader = Reader(bea, [table["id"]])
@@ -344,99 +268,7 @@ def test_a_key_that_was_given_acts_for_its_seat(server):
     assert info(program, table)["id"] in [each["id"] for each in program.get("/api/tables").json()]
 
 
-def test_after_a_restart_a_table_is_described_as_before(serve, tmp_path):
-    first = serve(data=tmp_path / "m.sqlite")
-    device = first.device()
-    made = {"seats": [ME, ME], "watchable": True, "assist": "learn", "options": {"gold": "lines"}}
-    table = opened(device, "sudoku", clock={"seconds": 60}, **made)
-    step(device, table)
-    before, cookies = info(device, table), device.cookies
-    first.stop()
-    device = serve(data=tmp_path / "m.sqlite").device()
-    device.cookies = cookies
-    after = info(device, table)
-    assert after == before
-    assert after["watchable"] is True  # not 1, as the store has it
-    assert after["real_dice"] is after["seeded"] is False
-
-
 def test_others_seats_are_theirs_and_the_host_is_told_so(server):
     ann, bea, table = two_people(server)
     assert (info(ann, table)["host"], info(bea, table)["host"]) == (True, False)
     assert info(ann, table)["code"] == info(bea, table)["code"] == table["code"]
-
-
-# -- several people at one seat ----------------------------------------------------------------
-
-
-def team(server):
-    """Team Sumoku: Ann at seat 0 with Bea as her mate, Cam at seat 1."""
-    ann, bea, cam = server.device(), server.device(), server.device()
-    table = opened(ann, "team-sumoku", [{**ME, "name": "Ann"}, OPEN], seed="tea")
-    bea.post("/api/join", json={"code": table["code"], "name": "Bea", "seat": 0})
-    cam.post("/api/join", json={"code": table["code"], "name": "Cam"})
-    return ann, bea, cam, table
-
-
-def test_a_mate_may_act_for_the_seat_also_after_a_restart(serve, tmp_path):
-    first = serve(data=tmp_path / "m.sqlite")
-    ann, bea, cam, table = team(first)
-    ann.post(path_of(table, "/start"))
-    cookies = [dict(device.cookies) for device in (ann, bea, cam)]
-    first.stop()
-    second = serve(data=tmp_path / "m.sqlite")
-    devices = [second.device() for _ in cookies]
-    for device, each in zip(devices, cookies, strict=True):
-        device.cookies.update(each)
-    ann, bea, cam = devices
-    assert info(bea, table)["seats"][0]["mates"] == ["Bea"]
-    assert [table["id"]] == [each["id"] for each in bea.get("/api/tables").json()]
-    assert list(position(bea, table)["views"]) == ["0"]
-    assert code_of(post(bea, table, "bot", seat=1)) == (403, "seat/not-yours")
-    assert code_of(post(bea, table, "resign")) == (403, "seat/first-only")
-    assert post(ann, table, "resign").status_code == 200
-    assert info(cam, table)["result"]["winners"] == [1]
-
-
-def test_a_mate_has_a_name_of_their_own(server):
-    ann, bea, _, table = team(server)
-    assert post(bea, table, "name", name="Bee").status_code == 200
-    assert post(ann, table, "name", name="Anna").status_code == 200
-    seat = info(ann, table)["seats"][0]
-    assert (seat["name"], seat["mates"]) == ("Anna", ["Bee"])
-
-
-def test_a_mate_may_leave_a_running_game_and_the_last_one_at_a_seat_not(server):
-    ann, bea, _, table = team(server)
-    ann.post(path_of(table, "/start"))
-    assert post(ann, table, "leave").status_code == 200
-    seat = info(bea, table)["seats"][0]
-    assert (seat["name"], seat["mates"], seat["kind"]) == ("Bea", [], "person")
-    assert list(position(bea, table)["views"]) == ["0"]
-    assert code_of(post(bea, table, "leave")) == (409, "table/started")
-
-
-def test_a_mate_that_is_present_makes_the_seat_present(server):
-    ann, bea, _, table = team(server)
-    Reader(bea, [table["id"]]).until(lambda events: events)
-    assert [seat["online"] for seat in info(ann, table)["seats"]] == [True, False]
-
-
-def test_seven_people_can_join_the_first_one_at_a_seat(server):
-    ann, _, _, table = team(server)
-    for _ in range(6):
-        assert (
-            server.device().post("/api/join", json={"code": table["code"], "seat": 0}).status_code
-            == 201
-        )
-    full = server.device().post("/api/join", json={"code": table["code"], "seat": 0})
-    assert code_of(full) == (409, "join/full")
-    assert len(info(ann, table)["seats"][0]["mates"]) == 7
-
-
-def test_nobody_joins_a_game_that_is_over(server):
-    ann, _, _, table = team(server)
-    ann.post(path_of(table, "/start"))
-    post(ann, table, "resign")
-    late = server.device().post("/api/join", json={"code": table["code"], "seat": 0})
-    assert code_of(late) == (409, "join/full")

@@ -11,6 +11,11 @@ from masume import keys
 from masume.core.registry import box_of
 
 LANGUAGES = ("en", "nl", "zh-Hant")
+RULING = {
+    "en": re.compile(r"\*\("),
+    "nl": re.compile(r"\*\("),
+    "zh-Hant": re.compile(r"（[^（）]*裁定"),  # Chinese is not slanted
+}
 
 
 def page(key, language):
@@ -32,8 +37,9 @@ def test_a_page_says_the_same_rules_in_every_language(key, language):
     english, other = page(key, "en"), page(key, language)
     assert rules(english)
     assert rules(other) == rules(english)
-    for sign in (r"\n## ", r"\*[(（]", r"\n\n"):  # headings, rulings, paragraphs
+    for sign in (r"\n## ", r"\n---\n", r"\n\n"):  # headings, parts, paragraphs
         assert len(re.findall(sign, other)) == len(re.findall(sign, english)), sign
+    assert len(RULING[language].findall(other)) == len(RULING["en"].findall(english))
     assert set(re.findall(r"[A-Z]{3}-\d+", other)) == set(re.findall(r"[A-Z]{3}-\d+", english))
 
 
@@ -45,3 +51,14 @@ def test_a_page_is_drawn_without_leftover_signs(key, language):
     drawn = console.export_text()
     assert "*" not in drawn
     assert "`" not in drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(keys()))
+def test_rules_are_told_without_commands_and_names_of_options(key, language):
+    """What is typed stands in the last part, which the page leaves out."""
+    *rulebook, typed = page(key, language).split("\n\n---\n\n")
+    assert "`" not in "".join(rulebook)
+    assert "masume rules" not in "".join(rulebook)
+    assert "`" in typed
+    assert not RULE.findall(typed)

@@ -4,7 +4,7 @@ import pytest
 
 from masume import UnknownGame
 from masume.core.registry import keys
-from masume.server.rulebook import box_texts, languages, rendered, rules_page
+from masume.server.rulebook import _to_play, box_texts, languages, rendered, rules_page
 
 LANGUAGES = ("en", "nl", "zh-Hant")
 PURSE = {"coins": "tests.core.coins:COINS"}
@@ -22,6 +22,20 @@ def test_rules_that_the_games_of_a_box_share_follow_a_games_own():
     html = rules_page("spot-sumoku", "en").html
     assert html.index('<li id="SPT-1">') < html.index("<h2>Sumoku</h2>") < html.index('id="SUM-2"')
     assert "SPT-" not in rules_page("sumoku", "en").html
+    assert "SUM-10" not in html  # how one plays Sumoku itself
+    assert 'id="SDK-14"' in rules_page("sudokids", "en").html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", keys())
+def test_the_page_shows_nothing_to_type(key, language):
+    html = rules_page(key, language).html
+    assert "<code>" not in html
+    assert "<hr" not in html
+
+
+def test_a_rulebook_in_one_part_is_shown_whole():
+    assert "<code>5@C4</code>" in rendered(_to_play("# Chess\n\nType `5@C4`."))[1]
 
 
 def test_a_language_without_a_page_gets_the_english_one():

@@ -1,5 +1,8 @@
 """What a box brings to read: rules pages, rendered from Markdown, and words for the page.
 
+Lines `---` divide a rulebook into parts. The last part is for those who type their moves, and only
+the terminal shows it; the first part of a box's own page is what the games of the box share.
+
 Raw HTML in a rulebook is shown as text, since other people's packages bring rulebooks too. Every
 rule gets its id as an anchor.
 """
@@ -21,6 +24,7 @@ from masume.core.language import ENGLISH
 from masume.core.typing import Json
 
 RULE_ID = re.compile(r"[A-Z]+-\d+")
+BREAK = "\n\n---\n\n"
 
 
 class RulesPage(Struct, frozen=True):
@@ -40,8 +44,10 @@ def rules_page(key: str, language: str) -> RulesPage:
         own = _source(box, key, each)
         if own is not None:
             shared = _source(box, box.key, each) if box.key != key else None
-            title, html = rendered(own)
-            return RulesPage(title, each, html + (_as_part(shared) if shared else ""))
+            title, html = rendered(_to_play(own))
+            return RulesPage(
+                title, each, html + (_as_part(shared.split(BREAK)[0]) if shared else "")
+            )
     raise UnknownGame("game/no-rules", f"{registry.game(key).info.name} brings no rules page.")
 
 
@@ -81,6 +87,12 @@ def rendered(source: str) -> tuple[str, str]:
     if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
         title, tokens = tokens[1].content, tokens[3:]
     return title, str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+def _to_play(source: str) -> str:
+    """A rulebook without its part for the terminal."""
+    parts = source.split(BREAK)
+    return "\n\n".join(parts[:-1] or parts)
 
 
 def _as_part(source: str) -> str:

@@ -120,7 +120,9 @@ def _around(drawing: Drawing, rows: tuple[str, ...]) -> Drawing:
         if sign in PRINTS
     ]
     below = together(moved(wide / 2, 0, drawing.below), paper)
-    return drawing._replace(below=below, above=together(moved(wide / 2, 0, drawing.above), *printed))
+    return drawing._replace(
+        below=below, above=together(moved(wide / 2, 0, drawing.above), *printed)
+    )
 
 
 def box_of(rows: tuple[str, ...]) -> tuple[float, float, float, float]:

@@ -6,6 +6,7 @@ part `bots`.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 from typing import ClassVar, Literal
 
@@ -14,9 +15,9 @@ from masume.bots.careful import Careful
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy, Kind, RandomBot
 from masume.core.errors import UnknownBot
-from masume.core.game import Seat
+from masume.core.game import Outline, Seat
 from masume.core.registry import load_extension
-from masume.core.typing import AnyGame, AnyState
+from masume.core.typing import AnyGame, AnyMove, AnyState
 
 LEVELS: dict[str, str] = {
     "random": "plays anything",
@@ -82,6 +83,17 @@ class Crew:
         `factor` makes all bots of a table slower or quicker.
         """
         return factor * rng.uniform(*TURN_SECONDS["normal"])
+
+    def patience(self, state: AnyState, newcomers: Collection[Seat]) -> float:
+        """How many seconds a bot waits at least while these people learn the game."""
+        return 0.0
+
+    def progress(self, move: AnyMove) -> Outline:
+        """The places that a bot fills one by one until it makes this move; none if it makes none.
+
+        It is what others see of a bot at work, in games in which people see each other build.
+        """
+        return ()
 
 
 def crew_of(game: AnyGame) -> Crew:

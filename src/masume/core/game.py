@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, product
 from random import Random
@@ -28,6 +28,9 @@ NATURE: Seat = -1
 
 CLOCK: Seat = -2
 """Time: it moves for a seat that ran out of it."""
+
+Outline: TypeAlias = tuple[tuple[int, int], ...]
+"""Where pieces lie, x and y, and nothing about which pieces."""
 
 NOBODY: frozenset[Seat] = frozenset()
 ONLY_NATURE: frozenset[Seat] = frozenset({NATURE})
@@ -292,6 +295,13 @@ class Game(ABC, Generic[S, M, O, V]):
     def resample(self, state: S, viewer: Seat | None, rng: Random) -> S:
         """Another state that this viewer cannot tell from this one."""
         return state
+
+    def outline(self, draft: Mapping[str, str]) -> Outline:
+        """What others see of a draft, in games in which people see each other build.
+
+        The order of the places tells nothing either.
+        """
+        return ()
 
     # -- scores -------------------------------------------------------------------------------
 

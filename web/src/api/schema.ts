@@ -68,6 +68,10 @@ export interface components {
                 [key: string]: string;
             } | null;
             count: number;
+            outline: [
+                number,
+                number
+            ][];
         };
         /** DraftRequest */
         DraftRequest: {

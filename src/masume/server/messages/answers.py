@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from masume.core.facts import Facts
-from masume.core.game import Effect, Seat, Traits
+from masume.core.game import Effect, Outline, Seat, Traits
 from masume.core.match import Result
 from masume.core.typing import AnyMove, AnyView, Json
 from masume.server.store.models import Assist, SeatKind, TablePhase, TimeControl
@@ -245,6 +245,8 @@ class DraftInfo(Struct, frozen=True):
     items: dict[str, str] | None
     """`null` where the seat is another's, or nothing was laid out for its decision yet."""
     count: int
+    outline: Outline
+    """Where pieces lie, in games in which people see each other build; nothing about which."""
 
 
 class Done(Struct, frozen=True):

@@ -151,6 +151,19 @@ class Stream:
                 self._drafts[table.id, seat] = known
                 info = self._draft_info(table, seat)
                 found += b"event: draft\ndata: %s\n\n" % msgspec.json.encode(info)
+        return found + self._outline_news(table)
+
+    def _outline_news(self, table: Table) -> bytes:
+        """What bots have been seen to build since this stream last looked."""
+        found = b""
+        for seat, (decision, places) in table.outlines.items():
+            known = (decision, len(places))
+            if self._drafts.get((table.id, seat)) == known or table.match is None:
+                continue
+            if decision == table.match.decision(seat):
+                self._drafts[table.id, seat] = known
+                info = DraftInfo(table.id, seat, "", None, len(places), places)
+                found += b"event: draft\ndata: %s\n\n" % msgspec.json.encode(info)
         return found
 
     def _draft_info(self, table: Table, seat: Seat) -> DraftInfo:
@@ -162,6 +175,7 @@ class Stream:
             decision=draft.decision if mine else "",
             items=draft.items if mine else None,
             count=len(draft.items),
+            outline=table.playing().game.outline(draft.items),
         )
 
     def _seats_at(self, table: Table) -> tuple[Seat, ...]:

@@ -12,7 +12,7 @@ from masume.core import registry, table_moves
 from masume.core.clock import Clock
 from masume.core.dealer import KeyDealer
 from masume.core.errors import AccessError, StoreError, TableError
-from masume.core.game import CLOCK, NATURE, Seat
+from masume.core.game import CLOCK, NATURE, Outline, Seat
 from masume.core.match import Match, Player
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyMatch, AnyMove
@@ -79,6 +79,8 @@ class Table:
         self._agenda: tuple[AnyMatch | None, int, Agenda] = (None, 0, NOTHING)
         """What was due when the match had so many rows."""
         self.drafts: dict[Seat, Draft] = {}
+        self.outlines: dict[Seat, tuple[str, Outline]] = {}
+        """What bots are seen to build, each for a decision; it is stored nowhere."""
         self.reaction: Reaction | None = None
         self.guests: tuple[Guest, ...] = ()
         """Who waits to join a seat of this table."""

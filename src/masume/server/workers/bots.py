@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from random import SystemRandom
 
-from masume.bots.crew import pause
+from masume.bots.crew import crew_of, pause
 from masume.core.clock import Clock
 from masume.core.game import Seat
 from masume.core.typing import AnyMove
@@ -16,6 +15,21 @@ from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import for_table
 from masume.server.workers.watcher import Watcher
+
+LOOK_AGAIN = 1.0
+"""Seconds after which a patient bot looks whether people still need its patience."""
+
+
+def patience(table: Table) -> float:
+    """How many seconds bots leave to newcomers: to people at a table that teaches.
+
+    The page opens such a table for the first game of its kind on a device, and whoever asks for it.
+    """
+    match = table.playing()
+    if table.header.assist != "learn":
+        return 0.0
+    people = frozenset(range(len(table.seats))) - match.bots.keys()
+    return crew_of(match.game).patience(match.state, people) if people else 0.0
 
 
 class Bots(Watcher[AnyMove]):
@@ -31,16 +45,36 @@ class Bots(Watcher[AnyMove]):
 
     async def prepare(self, table: Table, seat: Seat, decision: str) -> AnyMove:
         """The bot's move, after both its pause and its thinking."""
-        match = table.playing()
+        match, began = table.playing(), self.clock.monotonic()
         seed = self.random.getrandbits(62)
         level = match.bots[seat]
         pace = table.seats[seat].pace
         seconds = pause(level, match.game, match.state, seat, self.random, pace)
-        thought = self.tables.thinker.choose(
+        move = await self.tables.thinker.choose(
             for_table(table), match.game, match.state, seat, level, seed
         )
-        _, move = await asyncio.gather(self.clock.sleep(seconds), thought)
+        await self._build(table, seat, decision, move, began + seconds)
+        await self._be_patient(table, began)
         return move
+
+    async def _build(
+        self, table: Table, seat: Seat, decision: str, move: AnyMove, until: float
+    ) -> None:
+        """Waits; where others see a bot at work, its outline grows meanwhile."""
+        places = crew_of(table.playing().game).progress(move)
+        if until <= self.clock.monotonic():
+            return
+        for count in range(1, len(places) + 1):
+            left = until - self.clock.monotonic()
+            await self.clock.sleep(left / (len(places) + 2 - count))
+            table.outlines[seat] = decision, places[:count]
+            table.notify(clear_cache=False)
+        await self.clock.sleep(until - self.clock.monotonic())
+
+    async def _be_patient(self, table: Table, began: float) -> None:
+        """Waits on for people who learn the game, as long as its crew would."""
+        while (left := began + patience(table) - self.clock.monotonic()) > 0:
+            await self.clock.sleep(min(left, LOOK_AGAIN))
 
     async def act(self, table: Table, seat: Seat, decision: str, prepared: AnyMove) -> None:
         """Plays the move."""

@@ -3,15 +3,18 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from masume.bots import adviser, decide, make_bot, seconds_to_think
+from masume.bots.crew import crew_of
+from masume.games.sumoku.speed.rules import SPEED
 from masume.games.sumoku.spot.bots import MISTAKES
 from masume.games.sumoku.spot.calls import fours, is_right_call, right_totals
 from masume.games.sumoku.spot.dealing import lying
 from masume.games.sumoku.spot.rules import SPOT
 from masume.games.sumoku.tiles import parse_tiles
 from tests.games.sumoku.paces import Usual
-from tests.games.sumoku.positions import spot
+from tests.games.sumoku.positions import speed, spot
 from tests.games.sumoku.spot.tables import TABLE
 
 ALL_RIGHT = "R5 O5 Y5 G5 B5 P5 R5 O5 Y5 G5"
@@ -85,3 +88,22 @@ def test_nobody_calls_before_two_and_a_half_seconds_however_quick_the_table(leve
 def test_a_table_without_a_right_call_still_has_a_time():
     nothing = spot("R1 R1 R2 R2 R3 R3 R4 R4 R5 R5")
     assert seconds_to_think("greedy", SPOT, nothing, 0, Usual()) == pytest.approx(2.5 + 8 * 8**0.5)
+
+
+# -- patience -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("won", "seconds"), [("", 60), ("R1 O1 Y1 G1", 20), ("R1 O1 Y1 G1 " * 2, 0)]
+)
+def test_a_bot_is_patient_until_a_newcomer_has_called_rightly_twice(won, seconds):
+    state = replace(spot(TABLE), collected=(parse_tiles(won), parse_tiles("B1 P1 R2 O2")))
+    assert crew_of(SPOT).patience(state, {0}) == seconds
+
+
+def test_nobody_waits_for_who_sits_out_or_sees_none():
+    crew = crew_of(SPOT)
+    assert crew.patience(replace(spot(TABLE), sits_out=0), {0}) == 0
+    assert crew.patience(replace(spot(TABLE), said_none=(0,)), {0}) == 0
+    assert crew.patience(replace(spot(TABLE), said_none=(0,)), {0, 1}) == 60
+    assert crew_of(SPEED).patience(speed("R1 O1", "B1 P1"), {0}) == 0

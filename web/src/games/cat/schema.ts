@@ -6,293 +6,283 @@
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /**
-     * Ahead
-     * @description A seat wrote too many numbers, and pays.
-     */
-    Ahead: {
-      /** @enum {unknown} */
-      kind: "ahead";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-      spaces: number;
+    schemas: {
+        /**
+         * Ahead
+         * @description A seat wrote too many numbers, and pays.
+         */
+        Ahead: {
+            /** @enum {unknown} */
+            kind: "ahead";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+            spaces: number;
+        };
+        /**
+         * Behind
+         * @description A seat wrote too few numbers: it pays, and writes the missing ones.
+         */
+        Behind: {
+            /** @enum {unknown} */
+            kind: "behind";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+            spaces: number;
+        };
+        CatEffect: components["schemas"]["Rolled"] | components["schemas"]["NoWild"] | components["schemas"]["Wild"] | components["schemas"]["OutOfTime"] | components["schemas"]["Wrote"] | components["schemas"]["Behind"] | components["schemas"]["Ahead"] | components["schemas"]["Circle"] | components["schemas"]["Diagonal"] | components["schemas"]["Penalty"] | components["schemas"]["Total"] | components["schemas"]["EndFull"];
+        CatMove: components["schemas"]["Cross"] | components["schemas"]["Write"] | components["schemas"]["Roll"] | components["schemas"]["Late"];
+        /**
+         * CatOptions
+         * @description Cat Sudoku's choices.
+         */
+        CatOptions: {
+            /** @default 1 */
+            rules?: number;
+            /**
+             * @description write just as many numbers as you must, or err as on a real table
+             * @default strict
+             * @enum {unknown}
+             */
+            referee?: "honour" | "strict";
+            /**
+             * @description the sheet that all use, or one of your own drawn on one line
+             * @default spring
+             * @example spring
+             * @example summer
+             * @example autumn
+             * @example winter
+             */
+            sheet?: string;
+        };
+        CatView: components["schemas"]["View"];
+        /**
+         * Circle
+         * @description End scoring: a number repeats in its row or column segment.
+         */
+        Circle: {
+            /** @enum {unknown} */
+            kind: "circle";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+            cell: string;
+            value: number;
+            partners: string[];
+        };
+        /**
+         * Cross
+         * @description Crosses a box off the Wild Counter: its number is wild this turn.
+         */
+        Cross: {
+            /** @enum {unknown} */
+            type: "cross";
+            number: number;
+            row: number;
+            column: number;
+        };
+        /**
+         * Diagonal
+         * @description End scoring: equal numbers touch corner to corner.
+         */
+        Diagonal: {
+            /** @enum {unknown} */
+            kind: "diagonal";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+            cells: string[];
+            value: number;
+        };
+        /**
+         * EndFull
+         * @description The game is over: the sheets are full.
+         */
+        EndFull: {
+            /** @enum {unknown} */
+            kind: "end-full";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * Late
+         * @description The time of a seat is over.
+         */
+        Late: {
+            /** @enum {unknown} */
+            type: "late";
+            seat: number;
+        };
+        /**
+         * NoWild
+         * @description No box can be crossed off: nothing is wild.
+         */
+        NoWild: {
+            /** @enum {unknown} */
+            kind: "no-wild";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * Number
+         * @description A number and the space it is written in.
+         */
+        Number: [
+            number,
+            string
+        ];
+        /**
+         * OutOfTime
+         * @description The time of a seat is over.
+         */
+        OutOfTime: {
+            /** @enum {unknown} */
+            kind: "late";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * Penalty
+         * @description End scoring: what a seat paid for being behind or ahead.
+         */
+        Penalty: {
+            /** @enum {unknown} */
+            kind: "penalty";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * Roll
+         * @description The dice, the lowest first.
+         */
+        Roll: {
+            /** @enum {unknown} */
+            type: "roll";
+            faces: number[];
+        };
+        /**
+         * Rolled
+         * @description A seat rolled the dice.
+         */
+        Rolled: {
+            /** @enum {unknown} */
+            kind: "rolled";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+            dice: number[];
+        };
+        /**
+         * Total
+         * @description End scoring: what is left of 100.
+         */
+        Total: {
+            /** @enum {unknown} */
+            kind: "total";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+            score: number;
+        };
+        /**
+         * View
+         * @description What everybody sees.
+         */
+        View: {
+            /** @enum {unknown} */
+            phase: "again" | "catch" | "cross" | "over" | "roll" | "write";
+            round: number;
+            rounds: number;
+            active: number;
+            dice: number[];
+            wild: number;
+            rows: string[];
+            names: string[];
+            sheets: number[][];
+            headings: number[];
+            crossed: [
+                boolean[],
+                boolean[]
+            ];
+            waits: number[];
+            needs: number[];
+            scores: number[];
+            penalties: number[];
+            circles: string[][];
+            diagonals: string[][][];
+            honour: boolean;
+            end: string;
+        };
+        /**
+         * Wild
+         * @description A box was crossed off: its number is wild.
+         */
+        Wild: {
+            /** @enum {unknown} */
+            kind: "wild";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+            number: number;
+            row: number;
+            column: number;
+        };
+        /**
+         * Write
+         * @description Writes all numbers of a seat's turn.
+         */
+        Write: {
+            /** @enum {unknown} */
+            type: "write";
+            numbers: components["schemas"]["Number"][];
+        };
+        /**
+         * Wrote
+         * @description A seat wrote its numbers.
+         */
+        Wrote: {
+            /** @enum {unknown} */
+            kind: "wrote";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+            numbers: components["schemas"]["Number"][];
+        };
     };
-    /**
-     * Behind
-     * @description A seat wrote too few numbers: it pays, and writes the missing ones.
-     */
-    Behind: {
-      /** @enum {unknown} */
-      kind: "behind";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-      spaces: number;
-    };
-    CatEffect:
-      | components["schemas"]["Rolled"]
-      | components["schemas"]["NoWild"]
-      | components["schemas"]["Wild"]
-      | components["schemas"]["OutOfTime"]
-      | components["schemas"]["Wrote"]
-      | components["schemas"]["Behind"]
-      | components["schemas"]["Ahead"]
-      | components["schemas"]["Circle"]
-      | components["schemas"]["Diagonal"]
-      | components["schemas"]["Penalty"]
-      | components["schemas"]["Total"]
-      | components["schemas"]["EndFull"];
-    CatMove:
-      | components["schemas"]["Cross"]
-      | components["schemas"]["Write"]
-      | components["schemas"]["Roll"]
-      | components["schemas"]["Late"];
-    /**
-     * CatOptions
-     * @description Cat Sudoku's choices.
-     */
-    CatOptions: {
-      /** @default 1 */
-      rules?: number;
-      /**
-       * @description write just as many numbers as you must, or err as on a real table
-       * @default strict
-       * @enum {unknown}
-       */
-      referee?: "honour" | "strict";
-      /**
-       * @description the sheet that all use, or one of your own drawn on one line
-       * @default spring
-       * @example spring
-       * @example summer
-       * @example autumn
-       * @example winter
-       */
-      sheet?: string;
-    };
-    CatView: components["schemas"]["View"];
-    /**
-     * Circle
-     * @description End scoring: a number repeats in its row or column segment.
-     */
-    Circle: {
-      /** @enum {unknown} */
-      kind: "circle";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-      cell: string;
-      value: number;
-      partners: string[];
-    };
-    /**
-     * Cross
-     * @description Crosses a box off the Wild Counter: its number is wild this turn.
-     */
-    Cross: {
-      /** @enum {unknown} */
-      type: "cross";
-      number: number;
-      row: number;
-      column: number;
-    };
-    /**
-     * Diagonal
-     * @description End scoring: equal numbers touch corner to corner.
-     */
-    Diagonal: {
-      /** @enum {unknown} */
-      kind: "diagonal";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-      cells: string[];
-      value: number;
-    };
-    /**
-     * EndFull
-     * @description The game is over: the sheets are full.
-     */
-    EndFull: {
-      /** @enum {unknown} */
-      kind: "end-full";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-    };
-    /**
-     * Late
-     * @description The time of a seat is over.
-     */
-    Late: {
-      /** @enum {unknown} */
-      type: "late";
-      seat: number;
-    };
-    /**
-     * NoWild
-     * @description No box can be crossed off: nothing is wild.
-     */
-    NoWild: {
-      /** @enum {unknown} */
-      kind: "no-wild";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-    };
-    /**
-     * Number
-     * @description A number and the space it is written in.
-     */
-    Number: [number, string];
-    /**
-     * OutOfTime
-     * @description The time of a seat is over.
-     */
-    OutOfTime: {
-      /** @enum {unknown} */
-      kind: "late";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-    };
-    /**
-     * Penalty
-     * @description End scoring: what a seat paid for being behind or ahead.
-     */
-    Penalty: {
-      /** @enum {unknown} */
-      kind: "penalty";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-    };
-    /**
-     * Roll
-     * @description The dice, the lowest first.
-     */
-    Roll: {
-      /** @enum {unknown} */
-      type: "roll";
-      faces: number[];
-    };
-    /**
-     * Rolled
-     * @description A seat rolled the dice.
-     */
-    Rolled: {
-      /** @enum {unknown} */
-      kind: "rolled";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-      dice: number[];
-    };
-    /**
-     * Total
-     * @description End scoring: what is left of 100.
-     */
-    Total: {
-      /** @enum {unknown} */
-      kind: "total";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-      score: number;
-    };
-    /**
-     * View
-     * @description What everybody sees.
-     */
-    View: {
-      /** @enum {unknown} */
-      phase: "again" | "catch" | "cross" | "over" | "roll" | "write";
-      round: number;
-      rounds: number;
-      active: number;
-      dice: number[];
-      wild: number;
-      rows: string[];
-      names: string[];
-      sheets: number[][];
-      headings: number[];
-      crossed: [boolean[], boolean[]];
-      waits: number[];
-      needs: number[];
-      scores: number[];
-      penalties: number[];
-      circles: string[][];
-      diagonals: string[][][];
-      honour: boolean;
-      end: string;
-    };
-    /**
-     * Wild
-     * @description A box was crossed off: its number is wild.
-     */
-    Wild: {
-      /** @enum {unknown} */
-      kind: "wild";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-      number: number;
-      row: number;
-      column: number;
-    };
-    /**
-     * Write
-     * @description Writes all numbers of a seat's turn.
-     */
-    Write: {
-      /** @enum {unknown} */
-      type: "write";
-      numbers: components["schemas"]["Number"][];
-    };
-    /**
-     * Wrote
-     * @description A seat wrote its numbers.
-     */
-    Wrote: {
-      /** @enum {unknown} */
-      kind: "wrote";
-      rule: string;
-      /** @default null */
-      seat?: number | null;
-      /** @default 0 */
-      points?: number;
-      numbers: components["schemas"]["Number"][];
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import Crew
-from masume.core.game import Seat
-from masume.core.typing import AnyGame
+from masume.core.game import Outline, Seat
+from masume.core.typing import AnyGame, AnyMove
 from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.claims import Claim, GiveUp
 from masume.games.sumoku.judging import is_right
 from masume.games.sumoku.layout import Layout, arranged
+from masume.games.sumoku.outlines import claim_progress
 from masume.games.sumoku.speed.moves import FIRST_HAND, SpeedMove, Swap
 from masume.games.sumoku.speed.rounds import can_swap
 from masume.games.sumoku.speed.state import SpeedState
@@ -90,3 +91,7 @@ class SpeedCrew(Crew):
         tiles = len(state.hands[seat])
         share = 1.0 if tiles == FIRST_HAND else 0.4 * tiles / FIRST_HAND
         return factor * BUILDING[level] * share * rng.lognormvariate(0, SPREAD)
+
+    def progress(self, move: AnyMove) -> Outline:
+        """The shape grows tile by tile."""
+        return claim_progress(move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from masume.core.game import (
     Game,
     GameInfo,
     Outcome,
+    Outline,
     Seat,
     Traits,
     not_your_turn,
@@ -26,6 +27,7 @@ from masume.games.sumoku.claims import Claim, GiveUp
 from masume.games.sumoku.draws import Deal, Draw, deal_chance
 from masume.games.sumoku.key import Roll, check_roll, dice_for, fixed_key, roll_chance
 from masume.games.sumoku.layout import Laid, Layout, arranged
+from masume.games.sumoku.outlines import draft_outline
 from masume.games.sumoku.speed import moves as notation
 from masume.games.sumoku.speed.effects import SpeedEffect, effects
 from masume.games.sumoku.speed.moves import FIRST_HAND, SpeedMove, Swap
@@ -207,6 +209,10 @@ class SpeedSumoku(Game[SpeedState, SpeedMove, SpeedOptions, SpeedView]):
             assert state.last is not None
             return Outcome(state.wins, (state.last,), state.end)
         return None
+
+    def outline(self, draft: Mapping[str, str]) -> Outline:
+        """Everybody sees the shapes that the others build, and none of their tiles."""
+        return draft_outline(draft)
 
     # -- notation -----------------------------------------------------------------------------
 

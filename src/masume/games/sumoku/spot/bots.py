@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import Crew
 from masume.core.game import Seat
 from masume.core.typing import AnyGame
-from masume.games.sumoku.spot.calls import fours, right_totals, totals
+from masume.games.sumoku.spot.calls import CALLED, fours, right_totals, totals
 from masume.games.sumoku.spot.dealing import lying
 from masume.games.sumoku.spot.moves import Call
 from masume.games.sumoku.spot.state import SpotState
@@ -19,6 +20,11 @@ QUICKEST = 2.5
 """Seconds before anybody calls: nobody takes in ten new tiles sooner."""
 SPOTTING = {"random": 9.0, "kind": 15.0, "greedy": 8.0, "careful": 4.0}
 """By level, the usual seconds beyond that until one of eight right calls is seen."""
+
+PATIENCE = 60.0
+"""Seconds that a bot leaves to newcomers as long as none of them has collected anything."""
+SOME_PATIENCE = 20.0
+"""The same after their first right call; after the second they need none."""
 
 
 class SpotBot:
@@ -60,3 +66,16 @@ class SpotCrew(Crew):
         right = sum(bool(right_totals(four, state.key)) for four in fours(lying(state)))
         usual = SPOTTING[level] * (8 / max(right, 1)) ** 0.5
         return QUICKEST + factor * rng.expovariate(1 / usual)
+
+    def patience(self, state: SpotState, newcomers: Collection[Seat]) -> float:
+        """Long until a newcomer has made a right call, some until the second; none for `none`.
+
+        Who has said that they see nothing waits for the bot, and not the bot for them.
+        """
+        looking = [
+            seat for seat in newcomers if seat != state.sits_out and seat not in state.said_none
+        ]
+        if not looking:
+            return 0.0
+        calls = max(len(state.collected[seat]) // CALLED for seat in newcomers)
+        return (PATIENCE, SOME_PATIENCE)[calls] if calls < 2 else 0.0

@@ -6,10 +6,11 @@ from random import Random
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import Crew
-from masume.core.game import Seat
-from masume.core.typing import AnyGame
+from masume.core.game import Outline, Seat
+from masume.core.typing import AnyGame, AnyMove
 from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.claims import Claim, GiveUp
+from masume.games.sumoku.outlines import claim_progress
 from masume.games.sumoku.team.moves import TeamMove
 from masume.games.sumoku.team.state import TeamState
 
@@ -43,3 +44,7 @@ class TeamCrew(Crew):
         """Every tile takes its time."""
         tiles = len(state.hands[seat])
         return factor * PLACING[level] * tiles * rng.lognormvariate(0, SPREAD)
+
+    def progress(self, move: AnyMove) -> Outline:
+        """The shape grows tile by tile."""
+        return claim_progress(move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from masume.core.game import (
     Game,
     GameInfo,
     Outcome,
+    Outline,
     Seat,
     Traits,
     not_your_turn,
@@ -27,6 +28,7 @@ from masume.games.sumoku.claims import Claim, GiveUp
 from masume.games.sumoku.draws import Deal, deal_chance
 from masume.games.sumoku.key import Roll, check_roll, dice_for, fixed_key, roll_chance
 from masume.games.sumoku.layout import Layout
+from masume.games.sumoku.outlines import draft_outline
 from masume.games.sumoku.team import moves as notation
 from masume.games.sumoku.team.effects import TeamEffect, effects
 from masume.games.sumoku.team.moves import TeamMove
@@ -176,6 +178,10 @@ class TeamSumoku(Game[TeamState, TeamMove, TeamOptions, TeamView]):
             return None
         winners = () if state.winner is None else (state.winner,)
         return Outcome(self.scores(state), winners, state.end)
+
+    def outline(self, draft: Mapping[str, str]) -> Outline:
+        """Everybody sees the shapes that the others build, and none of their tiles."""
+        return draft_outline(draft)
 
     # -- notation -----------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ export const zhHant: CatTexts = {
   "cat.dieWritten": "{die}，已用鉛筆在 {cell} 寫 {n}",
   "cat.others": "其他人的貓",
   "cat.undo": "復原鉛筆",
-  "cat.hint.free": "提示：把 {n} 寫在 {cell}。那一列、那一行和對角線上都還沒有 {n}。",
+  "cat.hint.free": "提示：把 {n} 寫在 {cell}。那一列、那一欄和斜線上都還沒有 {n}。",
   "cat.hint.costs": "提示：把 {n} 寫在 {cell}。會扣 {cost} 分，但能把更好的格子留給其他數字。",
   "cat.hint.least": "提示：把 {n} 寫在 {cell}。會扣 {cost} 分，沒有扣更少的格子了。",
   "cat.hint.agrees": "你用鉛筆寫的和提示完全一樣。",

@@ -189,7 +189,7 @@ export const nl: SumokuTexts = {
   "solo.stepBack": "Stap terug",
   "solo.noHint": "Geen oplossing gevonden met alle stenen.",
   "solo.timeLeft": "nog {time}",
-  "solo.timeGone": "{time} voorbij",
+  "solo.timeGone": "{time} verstreken",
   "solo.showTime": "Toon de tijd",
   "solo.hideTime": "Verberg de tijd",
   "solo.placed": {

@@ -23,6 +23,7 @@ export default defineConfig({
     },
   },
   server: {
+    fs: { allow: [".", "../src/masume"] }, // drawings are kept with the Python package
     proxy: { "/api": "http://127.0.0.1:8799", "/healthz": "http://127.0.0.1:8799" },
   },
   ...(process.env.VITEST && { resolve: { conditions: ["browser"] } }),

@@ -108,9 +108,9 @@ def test_check_12_one_message_for_a_move(screen):
     heard = "document.querySelector('[aria-live=polite], [role=status]').textContent"
     move = twin.best()
     seats.send(move)
-    mine.until(f"{heard}.includes(' at {move.cell}')")
+    mine.until(f"{heard}.includes(' to {move.cell}')")
     text = mine.page.evaluate(f"() => {heard}")
-    assert text.count(" at ") == 1
+    assert text.count(" to ") == 1
     assert "Your turn." in text
 
 

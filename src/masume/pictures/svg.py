@@ -29,7 +29,7 @@ Value = str | float | Paint
 NAMESPACE = "http://www.w3.org/2000/svg"
 FONTS = "Figtree, system-ui, sans-serif"
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_DARK = re.compile(r"\bdark-(fill|stroke|stop-color)-([0-9a-f]{3,8})\b")
+_DARK = re.compile(r"\bdark-(fill|stroke|stop-color|color)-([0-9a-f]{3,8})\b")
 
 
 def number(value: float) -> str:

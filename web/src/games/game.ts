@@ -71,6 +71,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   play(table: TableState<G>): P;
   /** A move of the game as a sentence of the log; empty for what is not worth a line. */
   sentence(seats: readonly SeatInfo[], row: RowInfo<G>): string;
+  /** What a move brought, to stand beside its sentence: «+7»; empty for nothing. */
+  gain?(row: RowInfo<G>): string;
   /** Keys of its own, in words. */
   keys?(): string[];
   /** A picture beside the result. */

@@ -13,6 +13,11 @@ const AT_TABLE: Record<Exclude<TableMove["type"], "abandon">, PairKey> = {
   hint: "log.hint",
 };
 
+/** What a row of the log brought, beside its sentence. */
+export function rowGain(ui: GameUi, row: RowInfo): string {
+  return tableMove(row) ? "" : (ui.gain?.(row) ?? "");
+}
+
 /** A row of the log as a sentence; empty for draws and what is not worth a line. */
 export function rowSentence(ui: GameUi, seats: readonly SeatInfo[], row: RowInfo): string {
   const move = tableMove(row);

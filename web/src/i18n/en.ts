@@ -148,7 +148,6 @@ export const en = {
 
   "commit.choose": "Choose a space",
   "plain.choose": "Choose a move",
-  "commit.lay": "Place {tile} on {cell} · +{points}",
   "commit.layBare": "Place {tile} on {cell}",
   "commit.cannot": "Doesn't fit on {cell}",
   "commit.wait": "Please wait",

@@ -149,7 +149,6 @@ export const nl: Texts = {
 
   "commit.choose": "Kies een vakje",
   "plain.choose": "Kies een zet",
-  "commit.lay": "Leg {tile} op {cell} · +{points}",
   "commit.layBare": "Leg {tile} op {cell}",
   "commit.cannot": "Past niet op {cell}",
   "commit.wait": "Even wachten",

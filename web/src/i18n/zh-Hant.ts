@@ -147,7 +147,6 @@ export const zhHant: Texts = {
 
   "commit.choose": "選一個格子",
   "plain.choose": "選一個動作",
-  "commit.lay": "{tile}放到 {cell} · +{points}",
   "commit.layBare": "{tile}放到 {cell}",
   "commit.cannot": "{cell} 不能放",
   "commit.wait": "請稍候",

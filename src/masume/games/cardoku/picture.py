@@ -10,6 +10,7 @@ from masume.games.cardoku.rules.state import View
 from masume.games.cardoku.rules.tableau import BLOCKS, LINE_NAMES, LINES, NAMES
 from masume.pictures.cells import cell, dot, moves_at, ring
 from masume.pictures.cloth import Cloth, paper, spread
+from masume.pictures.drawings import drawing
 from masume.pictures.palette import (
     ACCENT,
     BLUE,
@@ -29,13 +30,14 @@ from masume.pictures.palette import (
     TILE_SIDE,
     WILD,
 )
-from masume.pictures.pieces import STAR, digit, hidden_tile, pawn, slab, tick
+from masume.pictures.pieces import digit, hidden_tile, pawn, slab, tick
 from masume.pictures.seats import Place, seat_frame
 from masume.pictures.svg import (
     Paint,
     Svg,
     circle,
     document,
+    group,
     moved,
     number,
     path,
@@ -61,15 +63,13 @@ ROSE = Cloth(
     pen=2.2,
 )
 SIGNS = {
-    "K": "M4 18C22 10 40 12 50 22C60 12 78 10 96 18V84C78 76 60 78 50 90C40 78 22 76 4 84z",
-    "S": "M34 4H66V14H61V38L92 84Q96 96 84 96H16Q4 96 8 84L39 38V14H34z",
-    "T": "M40 2H60L63 16 75 21 87 13 98 30 88 39V52L98 61 89 78 76 74 65 82 62 97H42L38 82 26 75"
-    " 13 80 3 63 13 53V41L3 31 13 14 26 19 36 14zM50 33a16 16 0 1 0 .01 0z",
-    "V": "M50 4Q58 4 58 12Q82 20 82 48V66L94 80V84H6V80L18 66V48Q18 20 42 12Q42 4 50 4z"
-    "M38 89H62Q60 98 50 98Q40 98 38 89z",
-    "W": STAR,
+    "K": "knowledge",
+    "S": "science",
+    "T": "technology",
+    "V": "services",
+    "W": "wild",
 }
-"""A book, a flask, a wheel, a bell, and a star for wild cards."""
+"""The drawings of a book, a flask, a wheel, a bell, and a star for wild cards."""
 BANDS: dict[str, tuple[str | Paint, str | Paint]] = {
     "K": (BLUE.face, BLUE.ink),
     "S": (GREEN.face, GREEN.ink),
@@ -212,9 +212,9 @@ def card_piece(
     paint, ink = BANDS[domain]
     band, sign = wide * 0.34, wide * 0.25
     left, top = x + wide - band, y + high * 0.02
-    mark = path(SIGNS[domain], fill=ink, fill_rule="evenodd")
+    mark = drawing("masume.games.cardoku", SIGNS[domain])
     signs = [
-        moved(left + (band - sign) / 2, down, mark, scale=sign / 100)
+        group(moved(left + (band - sign) / 2, down, mark, scale=sign / 100), color=ink)
         for down in (y + high * 0.1, y + high * 0.9 - sign)
     ]
     corner, size = number(wide * 0.1), wide * 0.84

@@ -5,7 +5,7 @@ import Place from "./Place.svelte";
 import { CardokuPlay } from "./play.svelte";
 import { show } from "./show";
 import { t } from "./texts";
-import { ending, sentence } from "./words";
+import { ending, gain, sentence } from "./words";
 
 const cardoku = gamePage({
   kids: false,
@@ -15,6 +15,7 @@ const cardoku = gamePage({
   Picture,
   play: (table) => new CardokuPlay(table),
   sentence,
+  gain,
   keys: () => [t("keys.arrows"), t("keys.cardoku"), t("keys.enter"), t("keys.cell")],
   show,
   ending,

@@ -13,7 +13,7 @@ import { LiveTableau } from "./tableau.svelte";
 import { t } from "./texts";
 import { spacesOf, type Turn, turnMove, turnOf } from "./turns";
 import type { CardokuMove, CardokuTypes, CardokuView } from "./types";
-import { cardName, countsText, linesText, refusedText, sentence, turnText } from "./words";
+import { cardName, countsText, gain, linesText, refusedText, sentence, turnText } from "./words";
 
 /** What is picked up: a card of the hand, or one of the table. */
 export type Held = { slot: string; card: Card } | { start: number };
@@ -62,6 +62,24 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
     if (!this.held) return null;
     return "card" in this.held ? this.held.card : (this.tableau.cells[this.held.start] ?? null);
   });
+  /** What is held can go nowhere, and where help is given this is said. */
+  readonly fitsNowhere: boolean = $derived.by(
+    () =>
+      this.assist !== "bare" &&
+      this.card !== null &&
+      !this.choosing &&
+      this.room.size + this.partners.size === 0,
+  );
+  /** Whether several seats share this device's hand. */
+  readonly hasMates: boolean = $derived.by(() => this.mate >= 0);
+  /** The seat that shares this device's hand and chooses next after it, or now; −1 for none. */
+  readonly mate: number = $derived.by(() => {
+    const { sides = [], turn = -1 } = this.view ?? {};
+    const { seat } = this.table;
+    if (seat < 0) return -1;
+    const own = sides.flatMap((side, k) => (side === sides[seat] && k !== seat ? [k] : []));
+    return own.find((k) => k === turn) ?? own.find((k) => k > seat) ?? own[0] ?? -1;
+  });
   /** A wild card is held and does not stand for a value yet. */
   readonly choosing: boolean = $derived.by(() => this.card === "W");
 
@@ -104,7 +122,7 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   protected rowsText(rows: readonly RowInfo<CardokuTypes>[]): string {
     const seats = this.table.info?.seats ?? [];
     return rows
-      .map((row) => sentence(seats, row))
+      .map((row) => [sentence(seats, row), gain(row)].filter(Boolean).join(", "))
       .filter(Boolean)
       .join(". ");
   }

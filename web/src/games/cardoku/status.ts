@@ -11,6 +11,7 @@ export function statusText(play: CardokuPlay): string | null {
   if (play.down) return t("cardoku.turnUp", { who });
   if (play.mustPass) return t("cardoku.noPlay");
   if (play.choosing) return t("cardoku.wildAs");
+  if (play.fitsNowhere) return t("cardoku.nowhere", { card: cardName(play.card ?? "") });
   if (play.aim !== null) return t("cardoku.aimed");
   return play.held ? whereText(play) : whatText(play, who);
 }

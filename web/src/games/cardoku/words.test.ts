@@ -16,7 +16,7 @@ test("a play and the lines that it completes are one sentence", () => {
   const played = { kind: "played", rule: "CRD-8", card: "5K", cell: "C4" } as const;
   const score: CardokuEffect = { kind: "score", rule: "CRD-11", points: 1, lines: ["row 4"] };
   const laid = row(0, { type: "play", card: "5K", cell: "C4" }, played, score);
-  expect(sentence(SEATS, laid)).toBe("Ann: 5 of Knowledge to C4, +1 (row 4)");
+  expect(sentence(SEATS, laid)).toBe("Ann: 5 of Knowledge to C4 (row 4)");
 });
 
 test("a moved card is named, also while the move is on trial", () => {

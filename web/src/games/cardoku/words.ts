@@ -68,6 +68,20 @@ export function turnText(turn: Turn): string {
   return t(turn.kind === "move" ? "cardoku.do.move" : "cardoku.do.swap", { start, cell });
 }
 
+/** What the big button does: «Play 5 at G3». */
+export function commitText(turn: Turn): string {
+  if (turn.kind !== "play") return turnText(turn);
+  return t("cardoku.commit.play", { n: valueOf(turn.card), cell: spaceName(turn.cell) });
+}
+
+/** What it brings, in the pill: «row +1», «+2»; empty for nothing. */
+export function gainShort(names: readonly string[], points: number): string {
+  if (!points) return "";
+  const [name = "", second] = names;
+  const line = second ? undefined : LINES.find((each) => each.name === name);
+  return line ? t("cardoku.gain", { kind: t(`cardoku.kind.${line.kind}`), points }) : `+${points}`;
+}
+
 /** A move as a sentence of the log. */
 export function sentence(seats: readonly SeatInfo[], row: RowInfo<CardokuTypes>): string {
   const starts = effectOf(row.effects, "starts");
@@ -76,7 +90,9 @@ export function sentence(seats: readonly SeatInfo[], row: RowInfo<CardokuTypes>)
   const move = gameMove<CardokuTypes>(row);
   if (move?.type === "pass") return ta("cardoku.log.pass", actorAt(seats, row.who));
   const turn = turnOf(move);
-  return turn ? doneText(turn, seatName(seats, row.who), row.effects) + gainText(row.effects) : "";
+  return turn
+    ? doneText(turn, seatName(seats, row.who), row.effects) + completedText(row.effects)
+    : "";
 }
 
 function doneText(turn: Turn, who: Label, effects: readonly CardokuEffect[]): string {
@@ -99,10 +115,15 @@ function movedCards(effects: readonly CardokuEffect[]): readonly Card[] {
   return [];
 }
 
-function gainText(effects: readonly CardokuEffect[]): string {
+function completedText(effects: readonly CardokuEffect[]): string {
   const score = effectOf(effects, "score");
-  if (!score) return "";
-  return t("cardoku.log.points", { points: score.points ?? 0, lines: linesText(score.lines) });
+  return score ? t("cardoku.log.lines", { lines: linesText(score.lines) }) : "";
+}
+
+/** «+1»; empty for a row that completed nothing. */
+export function gain(row: RowInfo<CardokuTypes>): string {
+  const score = effectOf(row.effects, "score");
+  return score ? `+${score.points ?? 0}` : "";
 }
 
 /** Why it ended, and whether those who play together have won. */

@@ -34,6 +34,8 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
   effect: ScoreOf<G> | null = $state.raw(null);
   /** Spaces that are in the way of the aimed move. */
   clash: number[] = $state.raw([]);
+  /** The rules do not allow the aimed move; a line that failed says nothing about it. */
+  barred = $state(false);
   /** The space that the keyboard is at. */
   focused = $state(0);
   /** Whether a finger or the mouse is on the board: the points then float above it. */
@@ -42,7 +44,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
   faceUp = $state(-1);
   hint: { move: Move; exact: boolean } | null = $state.raw(null);
   /** The move that has just been made, for the board to show. */
-  fresh: { move: Move; points: number; mine: boolean } | null = $state.raw(null);
+  fresh: { move: Move; points: number; mine: boolean; row: RowInfo<G> } | null = $state.raw(null);
 
   /** Counts previews: an answer to an earlier one is of no use. */
   private previews = 0;
@@ -107,7 +109,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
       if (!move) continue;
       const points = effectOf(row.effects, "score")?.points ?? 0;
       const mine = this.table.mine.includes(row.who);
-      this.fresh = { move, points, mine };
+      this.fresh = { move, points, mine, row };
       sound(mine ? "own" : "other", this.loudness(points));
     }
     // That a hint was given is a row too: it may come after the hint itself.
@@ -125,6 +127,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
     this.aim = null;
     this.effect = null;
     this.clash = [];
+    this.barred = false;
     this.table.note = null;
   }
 
@@ -151,6 +154,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
 
   /** Marks the spaces that a refusal names. */
   protected markClash(refusal: Refusal): void {
+    this.barred = refusal.code.startsWith("move/");
     this.effect = null;
     this.clash = (refusal.facts.cells ?? [])
       .map((name) => cellIndex(this.size, name))

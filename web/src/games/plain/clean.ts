@@ -22,7 +22,7 @@ const ATTRIBUTES = new Set(
     "stop-color stop-opacity clip-path clip-rule mask maskUnits maskContentUnits clipPathUnits " +
     "gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits " +
     "patternTransform font-family font-size font-weight font-style letter-spacing text-anchor " +
-    "dominant-baseline"
+    "dominant-baseline color"
   ).split(" "),
 );
 const WORDS = new Set(["text", "tspan", "title"]);

@@ -6,7 +6,7 @@ import Place from "./Place.svelte";
 import { SudokuPlay } from "./play.svelte";
 import { shapeOf } from "./shape";
 import { show } from "./show";
-import { ending, sentence } from "./words";
+import { ending, gain, sentence } from "./words";
 
 function page(game: string): GameUi {
   const shape = shapeOf(game);
@@ -17,6 +17,7 @@ function page(game: string): GameUi {
     Picture,
     play: (table) => new SudokuPlay(table, shape),
     sentence: (seats, row) => sentence(shape, seats, row),
+    gain,
     show: (match) => show(shape, match),
     ending: (result, rows, seats) => ending(shape, result, rows, seats),
     AfterPicture,

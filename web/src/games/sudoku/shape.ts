@@ -1,4 +1,5 @@
 import type { Tiles } from "../grid/tiles";
+import { drawn } from "./animals";
 import { cellIndex, cellName } from "../grid/cells";
 import type { SudokuMove } from "./types";
 
@@ -22,12 +23,14 @@ const SUDOKU: Shape = {
   kids: false,
 };
 
+const ANIMALS = ["rabbit", "fish", "snail", "owl", "elephant", "turtle"];
+
 const SUDOKIDS: Shape = {
   side: 6,
   blockWide: 3,
   blockHigh: 2,
-  tiles: "animals",
-  words: ["rabbit", "fish", "snail", "owl", "elephant", "turtle"],
+  tiles: drawn(...ANIMALS),
+  words: ANIMALS,
   kids: true,
 };
 

@@ -3,7 +3,7 @@ import { effectOf } from "../effects";
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { ta, t } from "./texts";
-import { actorAt, seatName } from "../../i18n/words";
+import { actorAt } from "../../i18n/words";
 import { cellName } from "../grid/cells";
 import { layOf, type Shape } from "./shape";
 import type { SudokuTypes } from "./types";
@@ -32,12 +32,17 @@ export function sentence(
 ): string {
   const lay = layOf(shape, gameMove<SudokuTypes>(row));
   if (row.who < 0 || !lay) return "";
-  return t("log.lay", {
-    who: seatName(seats, row.who),
-    tile: tileName(shape, lay.value),
-    cell: cellName(shape.side, lay.cell),
-    points: effectOf(row.effects, "score")?.points ?? 0,
-  });
+  const tile = tileName(shape, lay.value);
+  const actor = actorAt(seats, row.who);
+  // Children look for the brown frame; the board of SudoKids has no letters and numbers.
+  if (shape.kids) return ta("log.layKids", actor, { tile });
+  return ta("log.lay", actor, { tile, cell: cellName(shape.side, lay.cell) });
+}
+
+/** «+7»; empty for a row that scored nothing. */
+export function gain(row: RowInfo<SudokuTypes>): string {
+  const score = effectOf(row.effects, "score");
+  return score ? `+${score.points ?? 0}` : "";
 }
 
 export function ending(

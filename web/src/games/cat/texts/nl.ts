@@ -90,7 +90,7 @@ export const nl: CatTexts = {
   },
   "cat.refuse.space-filled": "{cell} staat in inkt en kun je niet meer veranderen.",
   "cat.refuse.no-circle": "{cell} heeft geen cirkel; de opening gaat in cirkels.",
-  "cat.refuse.no-die": "Er is geen steen meer die {n} kan zijn.",
+  "cat.refuse.no-die": "Er is geen dobbelsteen meer die {n} kan zijn.",
   "cat.refuse.how-many": "Schrijf nu {n} cijfers, niet meer en niet minder.",
   "cat.refuse.not-rolled": "De dobbelstenen tonen deze cijfers niet.",
   "cat.refuse.space-twice": "Eén cijfer per vakje.",

@@ -57,7 +57,13 @@ class Backend:
     async def running(self) -> AsyncIterator[None]:
         """Runs whatever happens without a request; closes everything at the end."""
         await self._resume_time()
-        work = (self.alarm.run(), self._sweep(), self.streams.keep_alive(), self.store_watch.run())
+        work = (
+            self.alarm.run(),
+            self._sweep(),
+            self.streams.keep_alive(),
+            self.store_watch.run(),
+            self.tables.memory.run(),
+        )
         tasks = [asyncio.create_task(each) for each in work]
         yield
         for task in tasks:

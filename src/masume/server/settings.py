@@ -115,6 +115,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Tables in memory, those in use apart; the store has all."""
     memory_rows: int = 200_000
     """Rows of the logs of all tables in memory, those in use apart."""
+    memory_seconds: float = 300.0
+    """Tables that nobody has asked for this long leave memory."""
     bot_seconds: float = 10.0
     """A bot that thinks longer is replaced by a simpler one for that move; hints and looks ahead
     have as long."""

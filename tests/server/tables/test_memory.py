@@ -41,12 +41,25 @@ def test_long_logs_leave_before_short_ones_fill_memory(serve):
     device = server.device()
     tables = [opened(device, "sudoku", seats=[ME, ME]) for _ in range(4)]
     assert [table["row"] for table in tables] == [3, 3, 3, 3]
-    server.clock.advance(599)
+    server.clock.advance(59)
     assert len(loaded(server)) == 4
     server.clock.advance(1)
     until(lambda: loaded(server) == [table["id"] for table in tables[1:]])
     for table in tables:
         assert step(device, table) > table["row"]
+
+
+def test_tables_leave_that_nobody_has_asked_for_in_a_while(serve):
+    server = serve(memory_seconds=300)
+    device = server.device()
+    idle, heard, over = (opened(device, seats=[ME, ME]) for _ in range(3))
+    device.post(f"/api/tables/{over['id']}/resign", json={"seat": 0})
+    Reader(device, [heard["id"]]).until(lambda events: len(events) == 2)
+    server.clock.advance(299)
+    assert len(loaded(server)) == 3
+    server.clock.advance(61)
+    until(lambda: loaded(server) == [heard["id"]])
+    assert position(device, idle)["row"] == idle["row"]
 
 
 # -- reading on demand -------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from masume.server.tables.table import Table
 if TYPE_CHECKING:
     from masume.server.tables.tables import Tables
 
-IDLE_SECONDS = 3600.0
-"""Tables that nobody asked for this long leave memory."""
+TIDY_SECONDS = 60.0
+"""Between two looks at which tables nobody uses any more."""
 AHEAD_MS = 660_000
 """Tables with a deadline within this time stay in memory, or are read from the store."""
 SPARE = 0.9
@@ -28,6 +28,12 @@ class Memory:
         self._look_from = 0
         """Making room is tried again when there are this many tables."""
 
+    async def run(self) -> None:
+        """Lets tables go that nobody uses any more, again and again."""
+        while True:
+            await self.tables.clock.sleep(TIDY_SECONDS)
+            self.tidy()
+
     def make_room(self) -> None:
         """Evicts tables if another one does not fit; cheap while it does."""
         most = self.tables.settings.memory_tables
@@ -40,7 +46,7 @@ class Memory:
         settings, clock = self.tables.settings, self.tables.clock
         tables = sorted(self.tables.loaded.values(), key=lambda table: table.used)
         number, rows = len(tables), sum(table.rows for table in tables)
-        old = clock.monotonic() - IDLE_SECONDS
+        old = clock.monotonic() - settings.memory_seconds
         self._look_from = 0
         for table in tables:
             fits = number <= spare * settings.memory_tables and rows <= settings.memory_rows

@@ -34,9 +34,8 @@ class Alarm:
         """Tables that could not be read: they are named in the log once."""
 
     async def run(self) -> None:
-        """Looks again and again; what nobody uses leaves memory."""
+        """Looks again and again."""
         while True:
-            self.tables.memory.tidy()
             try:
                 await self.look()
             except StoreError:

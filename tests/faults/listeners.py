@@ -13,6 +13,7 @@ from tests.faults.tally import Tally
 
 SILENCE = 10.0
 PAUSE = 0.1
+RETRY = 0.3
 
 
 class Listener(threading.Thread):
@@ -49,7 +50,7 @@ class Listener(threading.Thread):
                             return
             except httpx.TransportError:
                 self.tally.count("streams broken")
-                self.stopped.wait(PAUSE)
+                self.stopped.wait(RETRY)
 
     def _read(self, table: str, seen: int, position: dict) -> int:
         for row in position["rows"]:

@@ -18,6 +18,8 @@ from tests.faults.tally import Tally
 PATIENCE = 15.0
 """Seconds that a request may take before it is sent again."""
 PAUSE = 0.05
+RETRY = 0.2
+"""Seconds until a request that was not answered is sent again."""
 AFTER_LOOK = 0.5
 NAME = "Ann"
 MOST_ROWS = 120
@@ -133,7 +135,7 @@ class Player(threading.Thread):
                 answer = self.http.request(method, path, json=body)
             except httpx.TransportError:
                 self.tally.count("requests sent again")
-                self._pause(PAUSE)
+                self._pause(RETRY)
                 continue
             self.tally.count("answers")
             if answer.status_code >= 500:

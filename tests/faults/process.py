@@ -29,8 +29,10 @@ class ServerProcess:
         self.url = f"http://127.0.0.1:{self.port}"
         self.environment = {
             **os.environ,
+            "PYTHONPYCACHEPREFIX": str(data.parent / "bytecode"),  # starts are much faster with it
             **{f"MASUME_{name.upper()}": str(value) for name, value in settings.items()},
         }
+        self.environment.pop("PYTHONDONTWRITEBYTECODE", None)
         self.starts = 0
         self.process = self._started()
         atexit.register(self.kill)

@@ -3,9 +3,10 @@
     python -m tests.faults.soak --minutes 60
     python -m tests.faults.soak --kills 1000
 
-Two servers are played at once. The first is killed, ended and stalled at random instants, and
-started again on its store. The second lives through the whole run: it shows whether memory grows.
-Both are attacked by clients that mean no good. Fails if anything promised was broken.
+Several servers are played at once, each with a store of its own. The harmed ones are killed, ended
+and stalled at random instants, and started again on their stores. With `--minutes` there is also a
+steady one, which lives through the whole run: it shows whether memory grows. All are attacked by
+clients that mean no good. Fails if anything promised was broken.
 """
 
 from __future__ import annotations
@@ -29,16 +30,26 @@ from tests.faults.players import Player
 from tests.faults.process import ServerProcess
 from tests.faults.tally import Tally
 
-PLAYERS = 6
+PLAYERS = 4
+"""At each server."""
+HARMED = 3
+"""Servers that are harmed: while one starts, the others are played."""
 MANY = 1_000_000
 LIMITS = {
     "tables_per_address": MANY,
     "streams_per_device": 64,
 }
-ANSWERS = 1, 200
-"""So many answers come between two faults."""
+ANSWERS = 1, 120
+"""So many answers come between two faults, and sometimes none: the fault hits the start."""
+EARLY = 0.1
+"""The share of faults that hit the start."""
+START_SECONDS = 3.0
+FAULTS = {"kill": 16, "end": 1, "stall": 1}
+"""How often each fault is chosen."""
 SAMPLE_SECONDS = 2.0
+REPORT_SECONDS = 30.0
 QUARTERS = 4
+STEADY = "steady"
 ORDERLY = 0, -signal.SIGTERM
 
 
@@ -55,12 +66,26 @@ class Scene:
         for thread in (*self.players, *self.listeners):
             thread.start()
 
-    def harm(self) -> None:
-        """Kills, ends or stalls the server, some answers after it was last harmed."""
+    def harm(self, over: threading.Event) -> None:
+        """Kills, ends or stalls the server again and again."""
+        while not over.is_set():
+            self._wait_for_an_instant(over)
+            self._harm_once()
+
+    def _wait_for_an_instant(self, over: threading.Event) -> None:
+        """Some answers after the last fault, or while the server is starting."""
+        if self.random.random() < EARLY:
+            self._wait(0.0, START_SECONDS)
+            return
         wanted = self.tally.counts["answers"] + self.random.randint(*ANSWERS)
-        while self.tally.counts["answers"] < wanted:
-            time.sleep(self.random.uniform(0, 0.02))
-        fault = self.random.choices(["kill", "end", "stall"], [8, 1, 1])[0]
+        while self.tally.counts["answers"] < wanted and not over.is_set():
+            if self.server.process.poll() is not None:
+                self.tally.report("the server has ended by itself")
+                return
+            self._wait(0.0, 0.02)
+
+    def _harm_once(self) -> None:
+        fault = self.random.choices([*FAULTS], [*FAULTS.values()])[0]
         if fault == "kill":
             self.server.restart(signal.SIGKILL)
         elif fault == "end":
@@ -91,49 +116,62 @@ class Scene:
             self.tally.report(f"in the log: {trace}")
 
 
-def run(folder: Path, minutes: float, kills: int, seed: str) -> tuple[Scene, Scene, list[int]]:
-    """Both servers, and the memory of the second one over time."""
-    harmed, steady = Scene(folder, "harmed", f"{seed} h"), Scene(folder, "steady", f"{seed} s")
-    until, over = time.monotonic() + 60 * minutes, threading.Event()
+def run(folder: Path, minutes: float, kills: int, seed: str) -> tuple[dict[str, Scene], list[int]]:
+    """All servers by name, and the memory of the steady one over time."""
+    begun, over = time.monotonic(), threading.Event()
+    names = [f"harmed {number}" for number in range(1, (1 if minutes else HARMED) + 1)]
+    harmed = {name: Scene(folder, name, f"{seed} {name}") for name in names}
+    steady = {STEADY: Scene(folder, STEADY, f"{seed} {STEADY}")} if minutes else {}
+    scenes = {**harmed, **steady}
     memory: list[int] = []
 
     def attacking() -> None:
         while not over.is_set():
-            steady.attack()
-            harmed.attack()
+            for scene in scenes.values():
+                scene.attack()
 
     def measuring() -> None:
         while not over.wait(SAMPLE_SECONDS):
-            memory.append(steady.server.memory())
+            memory.extend(scene.server.memory() for scene in steady.values())
 
     beside = [threading.Thread(target=work, daemon=True) for work in (attacking, measuring)]
+    for scene in harmed.values():
+        beside.append(threading.Thread(target=scene.harm, args=(over,), daemon=True))
     for thread in beside:
         thread.start()
-    while time.monotonic() < until or harmed.tally.counts["fault: kill"] < kills:
-        harmed.harm()
+    while time.monotonic() < begun + 60 * minutes or killed(harmed) < kills:
+        time.sleep(REPORT_SECONDS)
+        spent = (time.monotonic() - begun) / 60
+        wrong = sum(len(scene.tally.wrong) for scene in scenes.values())
+        print(f"{spent:5.1f} min, {killed(harmed):,} kills, {wrong} wrong", flush=True)
     over.set()
     for thread in beside:
         thread.join(60)
-    for scene in (harmed, steady):
+    for scene in scenes.values():
         scene.close()
-    return harmed, steady, memory
+    return scenes, memory
+
+
+def killed(scenes: dict[str, Scene]) -> int:
+    """How many kills there were."""
+    return sum(scene.tally.counts["fault: kill"] for scene in scenes.values())
 
 
 def show(scenes: dict[str, Scene], memory: list[int]) -> None:
     """Everything that was counted."""
-    table = Table("seen", *scenes, box=None)
+    table = Table("seen", *scenes, "all", box=None)
     names = sorted({name for scene in scenes.values() for name in scene.tally.counts})
     for name in ["starts", *names]:
         counts = [
             scene.server.starts if name == "starts" else scene.tally.counts[name]
             for scene in scenes.values()
         ]
-        table.add_row(name, *(f"{count:,}" for count in counts))
+        table.add_row(name, *(f"{count:,}" for count in (*counts, sum(counts))))
+    Console().print(table)
     for quarter in range(QUARTERS):
         part = memory[quarter * len(memory) // QUARTERS : (quarter + 1) * len(memory) // QUARTERS]
         if part:
-            table.add_row(f"memory, quarter {quarter + 1}", "", f"{median(part) / 1e6:,.1f} MB")
-    Console().print(table)
+            print(f"memory, quarter {quarter + 1}: {median(part) / 1e6:,.1f} MB")
 
 
 def main() -> None:
@@ -144,9 +182,9 @@ def main() -> None:
     wanted = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended before its time"))
     with tempfile.TemporaryDirectory() as folder:
-        harmed, steady, memory = run(Path(folder), wanted.minutes, wanted.kills, wanted.seed)
-    show({"harmed": harmed, "steady": steady}, memory)
-    wrong = harmed.tally.wrong + steady.tally.wrong
+        scenes, memory = run(Path(folder), wanted.minutes, wanted.kills, wanted.seed)
+    show(scenes, memory)
+    wrong = [f"{name}: {each}" for name, scene in scenes.items() for each in scene.tally.wrong]
     for each in wrong:
         print(f"WRONG: {each}")
     sys.exit(bool(wrong))

@@ -27,8 +27,8 @@ VERSION = "0"
 
 def schemas() -> dict[str, Json]:
     """All types that the interface sends and takes."""
-    app = make_app(Settings())
-    found: dict[str, Json] = schema_of(app.framework)["components"]["schemas"]
+    app = make_app(settings := Settings())
+    found: dict[str, Json] = schema_of(app.framework, settings)["components"]["schemas"]
     app.backend.store.close()
     return found
 

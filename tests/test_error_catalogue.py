@@ -16,7 +16,7 @@ def test_every_code_is_answered_with_one_status():
 
 @pytest.mark.parametrize(
     ("prefix", "status"),
-    [("limit", 429), ("store", 503), ("move", 422), ("text", 422), ("option", 422), ("game", 404)],
+    [("limit", 429), ("store", 503), ("move", 409), ("text", 409), ("option", 422), ("game", 404)],
 )
 def test_codes_with_one_beginning_have_one_status(prefix, status):
     statuses = [e.statuses for code, e in catalogue().items() if code.startswith(f"{prefix}/")]

@@ -164,7 +164,7 @@ def test_whatever_takes_long_is_thought_out_elsewhere_while_people_move(
     server.clock.advance(60.0)
     server.pool.hangs = lambda *_: False
     server.clock.advance(60.0)
-    assert answer.result().status_code in (200, 422, 429)
+    assert answer.result().status_code in (200, 409, 429)
 
 
 def test_a_clock_lets_the_pool_find_the_move_of_whoever_is_late(start):
@@ -196,7 +196,7 @@ def test_requests_are_refused_when_too_many_wait_and_moves_are_not(start, meanwh
     assert step(device, table) > 0
     server.pool.hangs = lambda *_: False
     server.clock.advance(5.0)
-    assert sorted(each.result().status_code for each in waiting) == [200, 200, 422]
+    assert sorted(each.result().status_code for each in waiting) == [200, 200, 409]
 
 
 def test_a_crafted_record_is_ended_and_a_small_one_behind_it_is_answered(start, meanwhile):
@@ -213,12 +213,12 @@ def test_a_crafted_record_is_ended_and_a_small_one_behind_it_is_answered(start, 
     assert [len(text) > 500_000 for _, _, text, *_ in server.pool.began[:3]] == [True, False, True]
     server.clock.advance(5.0)
     server.clock.advance(5.0)
-    assert [code_of(each.result()) for each in slow] == [(422, "record/too-slow")] * 3
+    assert [code_of(each.result()) for each in slow] == [(409, "record/too-slow")] * 3
 
 
 def test_a_record_has_a_greatest_number_of_rows(start):
     rows = len(json.loads(PROVED.read_text())["rows"])
-    for most, status in ((rows, 200), (rows - 1, 422)):
+    for most, status in ((rows, 200), (rows - 1, 409)):
         answer = start(record_rows=most).device().post("/api/replay", content=PROVED.read_text())
         assert answer.status_code == status
     assert answer.json()["code"] == "record/too-large"
@@ -226,7 +226,7 @@ def test_a_record_has_a_greatest_number_of_rows(start):
 
 def test_an_answer_has_a_greatest_size(start):
     size = len(start().device().post("/api/replay", content=PROVED.read_text()).content)
-    for most, status in ((size, 200), (size - 1, 422)):
+    for most, status in ((size, 200), (size - 1, 409)):
         answer = start(replay_bytes=most).device().post("/api/replay", content=PROVED.read_text())
         assert answer.status_code == status
     assert answer.json()["code"] == "record/too-large"

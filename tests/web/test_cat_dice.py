@@ -84,7 +84,7 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
 
 def test_by_keyboard_and_others_see_who_rolls(screen):
     ann, bea = screen(DESKTOP), screen(DESKTOP)
-    bea.forgives = "422"
+    bea.forgives = "409"
     request = {"game": "cat", "seats": [ANN, OPEN], "real_dice": True}
     opened = ann.post("/api/tables", request)["table"]
     bea.go(f"/join/{opened['code']}")

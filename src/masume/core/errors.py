@@ -2,9 +2,10 @@
 
     MasumeError                    500  any other, of a package that names no status
     ├── OptionError     option/…   422  a game or a program cannot be set up like this
-    ├── TextError       text/…     422  a line that is no move
-    ├── IllegalMove     move/…     422  a move that the rules refuse
-    ├── RecordError     record/…   422  a file that is no record, or a damaged one
+    ├── TextError       text/…     409  a line that is no move of the game that is played
+    ├── IllegalMove     move/…     409  a move that the rules refuse here
+    ├── RecordError     record/…   409  a record that cannot be played again, or a damaged one
+    │   └── NoRecord    record/…   422  a file that is no record
     ├── UnknownBot      bot/…      422  no such bot, or it cannot sit here
     ├── NotFound                   404  nothing is there under that name
     │   └── UnknownGame game/…     404  no such game, or it cannot be loaded
@@ -33,7 +34,7 @@ class MasumeError(Exception):
 
     >>> error = IllegalMove("move/space-filled", "C4 is taken.", rule="SDK-4", cell="C4")
     >>> str(error), error.status
-    ('C4 is taken. [move/space-filled]', 422)
+    ('C4 is taken. [move/space-filled]', 409)
     >>> error.facts
     {'rule': 'SDK-4', 'cell': 'C4'}
     """
@@ -60,17 +61,23 @@ class OptionError(MasumeError):
 class TextError(MasumeError):
     """The line cannot be read as a move."""
 
-    status = 422
+    status = 409
 
 
 class IllegalMove(MasumeError):
     """The rules refuse this move here; nothing has changed."""
 
-    status = 422
+    status = 409
 
 
 class RecordError(MasumeError):
-    """The file is no record, is damaged, or does not fit the rules."""
+    """The record is damaged, too large, or does not fit the rules."""
+
+    status = 409
+
+
+class NoRecord(RecordError):
+    """The file is no record of a version that is known here."""
 
     status = 422
 

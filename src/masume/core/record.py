@@ -16,7 +16,8 @@ from msgspec import Meta, Struct
 
 from masume.core import registry, table_moves
 from masume.core.dealer import KeyDealer
-from masume.core.errors import MasumeError, RecordError
+from masume.core.decoding import JsonReader
+from masume.core.errors import MasumeError, NoRecord, RecordError
 from masume.core.game import CLOCK, NATURE, encoder
 from masume.core.match import LONGEST_NAME, MOST_ROWS, Match, Player, Result, Row
 from masume.core.options import options_from
@@ -70,6 +71,9 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """SHA-256 of all the above: it tells damage, but not a forger who computes it again."""
 
 
+_reader = JsonReader(Record)
+
+
 def record_of(match: AnyMatch) -> Record:
     """The record of a match, secrets and all: not for its players while it goes on."""
     record = Record(
@@ -102,11 +106,11 @@ def loads(text: str | bytes) -> Record:
     if len(text) > MOST_BYTES:
         raise RecordError("record/too-large", f"A record has at most {MOST_BYTES:,} bytes.")
     try:
-        record = msgspec.json.decode(text, type=Record)
+        record = _reader.read(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError("record/unreadable", f"This is no record: {str(error)[:200]}.") from None
+        raise NoRecord("record/unreadable", f"This is no record: {str(error)[:200]}.") from None
     if record.masume != FORMAT:
-        raise RecordError(
+        raise NoRecord(
             "record/format", f"Record format {record.masume} is not known here, only {FORMAT}."
         )
     if len(record.rows) > MOST_ROWS or len(record.seats) > MOST_SEATS:
@@ -135,15 +139,18 @@ def load(path: str | Path) -> Record:
         with Path(path).open("rb") as file:
             return loads(file.read(MOST_BYTES + 1))
     except (OSError, ValueError) as error:
-        raise RecordError("record/unreadable", f"Cannot read {path}: {_why(error)}.") from None
+        raise NoRecord("record/unreadable", f"Cannot read {path}: {_why(error)}.") from None
 
 
 def replay(source: Record | str | Path, game: AnyGame | None = None) -> AnyMatch:
     """Plays a record, or the file of one, again by the rules. If it is not over, it can go on."""
     record = source if isinstance(source, Record) else load(source)
     game = game or registry.game(record.game)
-    dealer = dealer_of(record)
-    match = Match(game, options_from(game, record.options), list(record.seats))
+    try:
+        dealer = dealer_of(record)
+        match = Match(game, options_from(game, record.options), list(record.seats))
+    except MasumeError as error:
+        raise RecordError(error.code, error.message, **error.facts) from None
     for expected, row in enumerate(record.rows):
         try:
             if row.number != expected:

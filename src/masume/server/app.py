@@ -14,6 +14,7 @@ from masume.core.clock import Clock
 from masume.server.backend import Backend
 from masume.server.devices import DeviceCodes
 from masume.server.http import page
+from masume.server.http.bodies import StrictRequest
 from masume.server.http.context import Services, caller_of, services_of, table_context
 from masume.server.http.events import Events
 from masume.server.http.gateway import Gateway
@@ -99,6 +100,7 @@ def framework() -> Litestar:
             "caller": Provide(caller_of),
             "context": Provide(table_context),
         },
+        request_class=StrictRequest,
         logging_config=None,
         exception_handlers={NotFoundException: page.answer_unknown, Exception: answer_error},
         request_max_body_size=None,  # the gateway limits bodies

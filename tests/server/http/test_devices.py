@@ -227,13 +227,15 @@ def test_an_ended_device_stays_ended_after_a_restart(serve, tmp_path):
     assert tables_of(still) == {table["id"]}
 
 
-def test_a_device_can_be_renamed_but_not_to_nothing(server):
+def test_a_device_can_be_renamed_and_nothing_changes_nothing(server):
     phone, laptop, _ = linked(server)
     [other] = [each["id"] for each in devices_of(phone) if not each["here"]]
     path = f"/api/devices/{other}/name"
     assert phone.post(path, json={"name": "  Kitchen  "}).status_code == 200
     assert "Kitchen" in [each["name"] for each in devices_of(laptop)]
-    for name in ("", "\u3164", "x" * 25):
+    assert phone.post(path, json={"name": " "}).status_code == 200
+    assert "Kitchen" in [each["name"] for each in devices_of(laptop)]
+    for name in ("\u3164", "x" * 25):
         assert phone.post(path, json={"name": name}).json()["code"] == "option/name"
 
 

@@ -28,7 +28,7 @@ REQUESTS = [
     (b'{"seat": 0, "decision": "turn 99", "key": "c", "moves": ["1@A1"]}', 409, "table/stale"),
     (
         b'{"seat": 0, "decision": "DECISION", "key": "d", "moves": ["nonsense"]}',
-        422,
+        409,
         "text/unknown",
     ),
     (

@@ -81,12 +81,12 @@ def change(text, **fields):
         (b"\xff\xfe\x00", 422, "record/unreadable"),
         (change(PROVED.read_text(), masume=9), 422, "record/format"),
         (change(PROVED.read_text(), game="chess"), 404, "game/unknown"),
-        (change(PROVED.read_text(), rows=[[0, "0", "5@A1", 0, ""]]), 422, "move/not-your-turn"),
-        (change(PROVED.read_text(), rows=[[7, "0", "5@A1", 0, ""]]), 422, "record/number"),
-        (change(PROVED.read_text(), rows=[[0, "9", "5@A1", 0, ""]]), 422, "record/who"),
-        (change(PROVED.read_text(), options={"gold": "dust"}), 422, "option/value"),
+        (change(PROVED.read_text(), rows=[[0, "0", "5@A1", 0, ""]]), 409, "move/not-your-turn"),
+        (change(PROVED.read_text(), rows=[[7, "0", "5@A1", 0, ""]]), 409, "record/number"),
+        (change(PROVED.read_text(), rows=[[0, "9", "5@A1", 0, ""]]), 409, "record/who"),
+        (change(PROVED.read_text(), options={"gold": "dust"}), 409, "option/value"),
         (change(PROVED.read_text(), seats=[{"name": "\u001b[2J"}]), 409, "table/name"),
-        (change(PROVED.read_text(), chance={"key": "zz"}), 422, "record/key"),
+        (change(PROVED.read_text(), chance={"key": "zz"}), 409, "record/key"),
     ],
 )
 def test_a_damaged_or_hostile_file_gets_its_refusal(server, body, status, code):

@@ -6,7 +6,6 @@ from tests.server.playing import (
     info,
     opened,
     path_of,
-    position,
     post,
     step,
 )
@@ -54,17 +53,6 @@ def test_who_listens_to_a_table_hears_that_it_was_deleted(serve):
     let_pass(server, 3)
     told = reader.until(lambda events: events[-1]["event"] == "gone")
     assert told[-1]["data"] == {"table": old["id"]}
-
-
-def test_a_table_in_use_stays_in_memory_and_an_idle_one_does_not(server):
-    device = server.device()
-    heard, idle = opened(device, seats=[ME, ME]), opened(device, seats=[ME, ME])
-    Reader(device, [heard["id"]]).until(lambda events: len(events) == 2)
-    let_pass(server, 1)
-    assert len(server.tables.loaded) == 2
-    let_pass(server, 1)
-    assert list(server.tables.loaded) == [heard["id"]]
-    assert position(device, idle)["row"] == idle["row"]
 
 
 def test_the_store_learns_once_a_minute_that_a_table_is_played_and_at_once_that_it_is_over(server):

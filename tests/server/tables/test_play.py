@@ -161,11 +161,11 @@ def test_sixteen_moves_are_not_too_many(server):
 @pytest.mark.parametrize(
     ("text", "status", "code"),
     [
-        ("nonsense", 422, "text/unknown"),
-        ("owl@Z9", 422, "move/no-such-space"),
-        ("stuck", 422, "move/not-now"),
-        ("x" * 2000, 422, "text/unknown"),
-        ("x" * 2001, 422, "text/too-long"),
+        ("nonsense", 409, "text/unknown"),
+        ("owl@Z9", 409, "move/no-such-space"),
+        ("stuck", 409, "move/not-now"),
+        ("x" * 2000, 409, "text/unknown"),
+        ("x" * 2001, 409, "text/too-long"),
     ],
 )
 def test_a_refused_move_changes_nothing_and_says_why(server, text, status, code):
@@ -303,6 +303,8 @@ def test_a_seat_is_handed_to_a_bot_and_back(server):
     assert position(device, table)["rows"][-1]["text"] == "return 1"
     wrong = post(device, table, "bot", seat=1, level="clever")
     assert code_of(wrong) == (422, "bot/unknown")
+    elsewhere = post(device, table, "bot", seat=1, level="strong")  # only other games have it
+    assert code_of(elsewhere) == (409, "table/no-bot")
 
 
 def test_the_host_hands_any_seat_to_a_bot_and_others_only_their_own(server):

@@ -79,7 +79,7 @@ def test_what_no_dice_show_is_refused_and_nothing_changes(server, line, code):
     table = with_dice(device)
     before = position(device, table)
     answer = enter(device, table, 0, line)
-    assert (answer.status_code, answer.json()["code"]) == (422, code)
+    assert (answer.status_code, answer.json()["code"]) == (409, code)
     assert position(device, table) == before
     assert enter(device, table, 0, "roll 1 2 3 4", "again").status_code == 200
 

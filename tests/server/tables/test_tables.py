@@ -97,7 +97,10 @@ def test_one_can_leave_before_the_start_and_take_another_name(server):
     assert (
         bea.post(f"{path}/name", json={"seat": 0, "name": "x"}).json()["code"] == "seat/not-yours"
     )
-    assert bea.post(f"{path}/name", json={"seat": 1, "name": ""}).json()["code"] == "option/name"
+    assert bea.post(f"{path}/name", json={"seat": 1, "name": ""}).status_code == 200
+    assert host.get(path).json()["seats"][1]["name"] == "Bea B"
+    wrong = bea.post(f"{path}/name", json={"seat": 1, "name": "\u2800"})
+    assert wrong.json()["code"] == "option/name"
     assert bea.post(f"{path}/leave", json={"seat": 1}).status_code == 200
     assert host.get(path).json()["seats"][1]["kind"] == "open"
 

@@ -62,15 +62,28 @@ def test_every_move_that_is_offered_can_be_sent_as_a_struct_and_as_a_text(key):
             {"type": "lay", "value": "5", "cell": "A1"},
             "Expected `int`, got `str` - at `$.moves[0].value`",
         ),
-        ({"type": "lay", "value": 500, "cell": "A1"}, "$.moves[0] is not a move of SuDoKu."),
-        ({"type": "lay", "value": 5, "cell": "Z99"}, "$.moves[0] is not a move of SuDoKu."),
-        ({"type": "gold", "cells": []}, "$.moves[0] is not a move of SuDoKu."),
     ],
 )
 def test_a_struct_that_is_no_move_is_refused_with_its_place(sent, words):
     with pytest.raises(RequestError) as caught:
         decode(game("sudoku"), sent, "$.moves[0]")
     assert (caught.value.code, caught.value.message) == ("request/form", words)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"type": "lay", "value": 500, "cell": "A1"},
+        {"type": "lay", "value": 5, "cell": "Z99"},
+        {"type": "gold", "cells": []},
+        {"type": "roll", "faces": [1, 2, 3, 4]},  # Cat Sudoku has it
+    ],
+)
+def test_a_struct_of_the_right_form_can_still_be_no_move_of_this_game(sent):
+    with pytest.raises(TextError) as caught:
+        decode(game("sudoku"), sent, "$.moves[0]")
+    assert caught.value.code == "text/no-move"
+    assert caught.value.message == "$.moves[0] is not a move of SuDoKu."
 
 
 def test_a_text_that_is_no_move_is_refused_by_the_game():

@@ -18,14 +18,23 @@ from masume.core.box import Box
 from masume.core.record import FORMAT, Record
 from masume.core.table_moves import TableMove
 from masume.core.typing import AnyGame, Json
-from masume.server.http.context import AnyRequest
+from masume.server.http.context import AnyRequest, services_of
 from masume.server.http.gateway import RECORDS
+from masume.server.http.request_schemas import (
+    REF,
+    any_move,
+    bot_levels,
+    name_schema,
+    new_table,
+    type_name,
+    with_properties,
+)
 from masume.server.http.routes.devices import DeviceName, DeviceRequest
 from masume.server.messages import requests
 from masume.server.messages.answers import Done, DraftInfo, Refusal
 from masume.server.messages.requests import MoveRequest
+from masume.server.settings import Settings
 
-REF = "#/components/schemas/"
 Schemas = dict[str, Json]
 
 
@@ -33,15 +42,16 @@ def _json(name: str) -> Schemas:
     return {"application/json": {"schema": {"$ref": f"{REF}{name}"}}}
 
 
+TABLE = "/api/tables/{table_id}"
 MEANINGS = {
     400: "The request cannot be understood, or the server does not answer to that name.",
     403: "The caller may not do that.",
     404: "There is nothing under that name, or the caller may not see it.",
     405: "The path knows other methods.",
     408: "The request took too long to arrive.",
-    409: "The table stands otherwise.",
+    409: "The table stands otherwise, or the rules refuse that here.",
     413: "The request is too large.",
-    422: "The rules, the game or the server refuse what was asked for.",
+    422: "The parts of the request do not fit together, or its body is no record.",
     429: "Too often, or too much at once.",
     431: "The head of the request is too large.",
     500: "Something went wrong on the server.",
@@ -58,6 +68,9 @@ KEY = {
     "required": False,
     "schema": {"type": "string"},
 }
+MOVES, PREVIEW, STREAM = f"{TABLE}/moves", f"{TABLE}/preview", "/api/stream"
+NAMED = ("JoinRequest", "NameRequest", "DeviceName")
+"""Requests with a name in them."""
 SEATS_TAKEN = (("/api/tables", "201"), ("/api/join", "201"))
 """Operations that answer with the key of a seat."""
 IN_PARTICULAR = {403, 404, 409, 413, 422}
@@ -68,25 +81,26 @@ EVERYWHERE = MEANINGS.keys() - IN_PARTICULAR
 class SchemaPlugin(JsonRenderPlugin):
     """Renders the framework's schema with what it does not know, once for the same boxes."""
 
-    boxes: tuple[Box, ...] = ()
+    known: tuple[tuple[Box, ...], Settings] = ((), Settings())
     rendered = b""
 
     def render(self, request: AnyRequest, openapi_schema: Schemas) -> bytes:
         """The schema as JSON."""
-        if self.boxes is not registry.boxes():
-            self.rendered = msgspec.json.encode(complete(openapi_schema))
-            self.boxes = registry.boxes()
+        boxes, settings = registry.boxes(), services_of(request).settings
+        if self.known[0] is not boxes or self.known[1].name_length != settings.name_length:
+            self.rendered = msgspec.json.encode(complete(openapi_schema, settings))
+            self.known = boxes, settings
         return self.rendered
 
 
-def schema_of(framework: Litestar) -> Schemas:
+def schema_of(framework: Litestar, settings: Settings) -> Schemas:
     """The whole schema of an application."""
-    return complete(framework.openapi_schema.to_schema())
+    return complete(framework.openapi_schema.to_schema(), settings)
 
 
-def complete(schema: Schemas) -> Schemas:
+def complete(schema: Schemas, settings: Settings) -> Schemas:
     """Adds to the framework's schema what it does not know."""
-    paths = {**schema["paths"], "/api/tables/{table_id}/moves": {"post": _move_operation()}}
+    paths = {**schema["paths"], MOVES: {"post": _move_operation()}, STREAM: {"get": _stream()}}
     record = {"required": True, "content": _json("Record")}
     paths[RECORDS] = {"post": {**paths[RECORDS]["post"], "requestBody": record}}
     of_table = paths["/api/tables/{table_id}/record"]["get"]["responses"]["200"]
@@ -102,8 +116,34 @@ def complete(schema: Schemas) -> Schemas:
         schemas[name] = {**schemas[name], "additionalProperties": False}
     for box in registry.boxes():
         schemas.update(_box(box))
+    _describe_requests(paths, schemas, settings)
     components = {**schema["components"], "schemas": dict(sorted(schemas.items()))}
     return {**schema, "paths": paths, "components": components}
+
+
+def _describe_requests(paths: Schemas, schemas: Schemas, settings: Settings) -> None:
+    """Says exactly what is accepted, where the types of requests say less.
+
+    What depends on a game stands at the operation, since the page has types of its own for that.
+    """
+    name, move = name_schema(settings), any_move()
+    for each in NAMED:
+        as_before = schemas[each]["properties"]["name"]
+        schemas[each] = with_properties(schemas[each], name={**as_before, **name})
+    levels = {"enum": bot_levels(), "default": "greedy"}
+    games = {"enum": [game.info.key for game in registry.games()]}
+    moves = {**schemas["MoveRequest"]["properties"]["moves"], "items": move}
+    bodies = {
+        "/api/tables": new_table(schemas["NewTable"], settings),
+        f"{TABLE}/bot": with_properties(schemas["BotRequest"], level=levels),
+        MOVES: with_properties(schemas["MoveRequest"], moves=moves),
+        PREVIEW: with_properties(schemas["PreviewRequest"], move=move),
+        RECORDS: with_properties(schemas["Record"], game=games),
+    }
+    for path, body in bodies.items():
+        content = {"application/json": {"schema": body}}
+        operation = {**paths[path]["post"], "requestBody": {"required": True, "content": content}}
+        paths[path] = {**paths[path], "post": operation}
 
 
 def _with_refusals(path: str, operations: Schemas) -> Schemas:
@@ -134,7 +174,7 @@ def _links(paths: Schemas) -> Schemas:
     return {
         operation["operationId"]: {"operationId": operation["operationId"], "parameters": values}
         for path, operations in paths.items()
-        if path.startswith("/api/tables/{table_id}")
+        if path.startswith(TABLE)
         for operation in operations.values()
     }
 
@@ -142,7 +182,7 @@ def _links(paths: Schemas) -> Schemas:
 def _refusals(path: str, method: str) -> list[int]:
     """The statuses with which an operation can be refused."""
     found = set(EVERYWHERE)
-    if "{" in path or method == "post":
+    if "{" in path or method == "post" or path == STREAM:
         found |= IN_PARTICULAR
     return sorted(found)
 
@@ -188,10 +228,9 @@ def _box(box: Box) -> Schemas:
 
 def _types(game: AnyGame) -> Iterator[tuple[str, Json]]:
     """By name, the types that a game speaks: for `latin-duel`, `LatinDuelMove` and so on."""
-    name = "".join(part.capitalize() for part in game.info.key.split("-"))
     for kind in ("move", "effect", "view", "options"):
         if (found := getattr(game.info, kind)) is not None:
-            yield f"{name}{kind.capitalize()}", found
+            yield type_name(game, kind), found
 
 
 def _prefixed(prefix: str, types: dict[str, Json]) -> Schemas:
@@ -202,6 +241,39 @@ def _prefixed(prefix: str, types: dict[str, Json]) -> Schemas:
     for name, schema in zip(types, found, strict=True):
         named.setdefault(f"{prefix}.{name}", schema)
     return named
+
+
+def _stream() -> Schemas:
+    """Server-sent events; the types of their data are `TableInfo`, `Position` and `DraftInfo`."""
+    last = "What was seen already: the `id` of the last event"
+    return {
+        "summary": "Stream",
+        "description": "The events of some tables, until the caller goes.",
+        "operationId": "ApiStreamStream",
+        "parameters": [
+            _parameter(
+                "tables", "query", "Ids of tables, with commas.", pattern="^[^,]+(,[^,]+)*$"
+            ),
+            _parameter("last", "query", f"{last}, for callers that cannot send the header."),
+            _parameter("last-event-id", "header", f"{last}."),
+        ],
+        "responses": {
+            "200": {
+                "description": "Events `table`, `position`, `draft`, `gone`, `beat` and `bye`.",
+                "content": {"text/event-stream": {"schema": {"type": "string"}}},
+            }
+        },
+    }
+
+
+def _parameter(name: str, where: str, words: str, **schema: str) -> Schemas:
+    return {
+        "name": name,
+        "in": where,
+        "description": words,
+        "required": bool(schema),
+        "schema": {"type": "string", **schema},
+    }
 
 
 def _move_operation() -> Schemas:

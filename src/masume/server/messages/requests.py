@@ -14,6 +14,7 @@ from masume.server.store.models import Assist, TimeControl
 
 WireMove = str | dict[str, Json]
 """A move in a request: a text in notation, or a struct of the game."""
+MOST_MOVES = 16
 RequestKey = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
 
 
@@ -85,8 +86,7 @@ class MoveRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The decision that is meant."""
     key: RequestKey
     """Chosen by the sender, new for each request: the same request sent again changes nothing."""
-    moves: tuple[WireMove, ...]
-    """One to sixteen."""
+    moves: Annotated[tuple[WireMove, ...], Meta(min_length=1, max_length=MOST_MOVES)]
 
 
 class PreviewRequest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -68,6 +68,10 @@ class SeatState(Struct, frozen=True):
         )
         return replace(self, device=new if self.device == old else self.device, mates=mates)
 
+    def name_of(self, caller: Caller) -> str:
+        """The name of the caller, who plays this seat."""
+        return next(each.name for each in self.people() if each.is_caller(caller))
+
     def with_name(self, caller: Caller, name: str) -> SeatState:
         """The same seat with a new name for the caller."""
         if self.is_first(caller):

@@ -16,7 +16,7 @@ from masume.server.messages.requests import GuestAnswer, JoinRequest, MateReques
 from masume.server.store.models import Mate, SeatState
 from masume.server.store.store import Conflict
 from masume.server.tables.guests import Guest
-from masume.server.tables.opening import clean_name
+from masume.server.tables.names import clean_name
 from masume.server.tables.table import Table
 from masume.server.tables.tables import MOST_DRAWS, Tables
 

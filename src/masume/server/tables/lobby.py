@@ -8,7 +8,8 @@ from masume.core.dealer import KeyDealer
 from masume.core.errors import AccessError, TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller, new_code, new_id
-from masume.server.tables.opening import check_room, clean_name
+from masume.server.tables.names import clean_name
+from masume.server.tables.opening import check_room
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
@@ -22,10 +23,10 @@ async def start(tables: Tables, table: Table, caller: Caller) -> Table:
 
 
 async def rename(tables: Tables, table: Table, seat: Seat, name: str, caller: Caller) -> Table:
-    """A person takes another name."""
+    """A person takes another name; one that nobody could see changes nothing."""
     async with tables.edit(table) as table:
         table.check_owner(seat, caller)
-        clean = clean_name(tables.settings, name, "")
+        clean = clean_name(tables.settings, name, table.seats[seat].name_of(caller))
         table.set_seat(seat, table.seats[seat].with_name(caller, clean))
     return table
 

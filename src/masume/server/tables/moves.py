@@ -8,12 +8,12 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from masume.core import registry
 from masume.core.errors import MasumeError, RequestError, TextError
 from masume.core.game import Seat
-from masume.core.typing import AnyGame, AnyMove
+from masume.core.typing import AnyGame, AnyMove, Json
 from masume.server.messages.requests import MoveRequest, WireMove
 
-MOST_MOVES = 16
 LONGEST_MOVE = 2_000
 """Characters in notation: a layout of all 96 tiles of the largest game has some 1,000."""
 
@@ -21,7 +21,8 @@ LONGEST_MOVE = 2_000
 def decode(game: AnyGame, sent: WireMove, place: str) -> AnyMove:
     """The move that was sent as a text or as a struct, or a refusal.
 
-    Rows are stored in notation, so a struct has to survive being written and read.
+    Rows are stored in notation, so a struct has to survive being written and read. What is a move
+    of another game is well formed, but no move here.
     """
     if isinstance(sent, str):
         if len(sent) > LONGEST_MOVE:
@@ -30,14 +31,28 @@ def decode(game: AnyGame, sent: WireMove, place: str) -> AnyMove:
     try:
         move = msgspec.convert(sent, game.info.move)
     except msgspec.ValidationError as error:
+        if any(_is_move_of(other, sent) for other in registry.games()):
+            raise _no_move(game, place) from None
         raise RequestError("request/form", _located(str(error), place)) from None
     try:
         is_whole = game.parse(game.text(move)) == move
     except Exception:  # a struct with values that the game never uses: its own words fail on it
         is_whole = False
     if not is_whole:
-        raise RequestError("request/form", f"{place} is not a move of {game.info.name}.")
+        raise _no_move(game, place)
     return move
+
+
+def _no_move(game: AnyGame, place: str) -> TextError:
+    return TextError("text/no-move", f"{place} is not a move of {game.info.name}.")
+
+
+def _is_move_of(game: AnyGame, sent: dict[str, Json]) -> bool:
+    try:
+        msgspec.convert(sent, game.info.move)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def _located(error: str, place: str) -> str:

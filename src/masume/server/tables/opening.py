@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 import msgspec
 
 from masume.bots import levels_for
@@ -16,6 +14,7 @@ from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
 from masume.server.messages.requests import NewSeat, NewTable
 from masume.server.settings import Settings
 from masume.server.store.models import Header, SeatState
+from masume.server.tables.names import clean_name
 from masume.server.tables.table import Table, new_match
 from masume.server.tables.tables import Tables
 
@@ -39,12 +38,6 @@ async def open_table(tables: Tables, request: NewTable, caller: Caller) -> tuple
         table.start()
     await tables.add(table)
     return table, secret
-
-
-BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
-"""Letters and symbols by their category that show nothing."""
-SEEN = "LNPS"
-"""Categories of characters that show something by themselves: marks need one of these."""
 
 
 def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
@@ -83,17 +76,6 @@ def _seat(
         return SeatState("bot", name, request.level, request.pace)
     name = clean_name(settings, request.name, f"Player {number}")
     return SeatState("person", name, device=caller.device, key=hashed(secret))
-
-
-def clean_name(settings: Settings, name: str, default: str) -> str:
-    """A name without needless spaces, or a refusal; one that nobody could see is none."""
-    clean = " ".join(name.translate(BLANKS).split())
-    if not name.strip():
-        clean = default
-    most, is_visible = settings.name_length, any(unicodedata.category(x)[0] in SEEN for x in clean)
-    if len(clean) > most or not clean.isprintable() or not is_visible:
-        raise OptionError("option/name", f"A name has 1 to {most} printable characters.")
-    return clean
 
 
 def _check_request(request: NewTable) -> None:

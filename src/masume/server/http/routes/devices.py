@@ -14,7 +14,7 @@ from masume.server.http.routes.network import base_for_others, qr_picture
 from masume.server.http.security import Identity
 from masume.server.identity import Caller
 from masume.server.tables import lobby
-from masume.server.tables.opening import clean_name
+from masume.server.tables.names import clean_name
 
 
 class DeviceCode(Struct, frozen=True):
@@ -119,9 +119,9 @@ async def my_devices(services: ToServices, caller: ToCaller, request: AnyRequest
 async def rename_device(
     services: ToServices, caller: ToCaller, device_id: FromPath[str], data: JSONBody[DeviceName]
 ) -> Devices:
-    """Gives one of the caller's devices another name."""
-    services.people.device(caller.device, device_id)
-    name = clean_name(services.settings, data.name[:200], "")
+    """Gives one of the caller's devices another name; one that nobody could see changes nothing."""
+    device = services.people.device(caller.device, device_id)
+    name = clean_name(services.settings, data.name, device.name)
     await services.people.rename(caller.device, device_id, name)
     return _devices(services, caller)
 

@@ -22,8 +22,8 @@ async def start(context: ToTable) -> Done:
 @post(f"{TABLE_PATH}/name", status_code=200)
 async def rename(context: ToTable, data: JSONBody[NameRequest]) -> Done:
     """Takes another name."""
-    name = data.name[:200]
-    table = await lobby.rename(context.tables, context.table, data.seat, name, context.caller)
+    tables, table = context.tables, context.table
+    table = await lobby.rename(tables, table, data.seat, data.name, context.caller)
     return Done(table.rows)
 
 

@@ -6,11 +6,10 @@ import asyncio
 from collections.abc import Iterator
 from urllib.parse import parse_qs
 
-import msgspec
-
 from masume.core.errors import NotFound, RequestError
 from masume.server.backend import Backend
 from masume.server.http.asgi import Path, Receive, read_body
+from masume.server.http.bodies import read
 from masume.server.http.gateway import Call, RawRoute
 from masume.server.http.metrics import Metrics
 from masume.server.http.security import Security
@@ -21,8 +20,6 @@ from masume.server.tables import play
 
 MOST_FIELDS = 8
 FIGURES = b"text/plain; version=0.0.4; charset=utf-8"
-
-decode_move = msgspec.json.Decoder(MoveRequest).decode
 
 
 class RawRoutes:
@@ -41,10 +38,7 @@ class RawRoutes:
     async def move(self, call: Call) -> None:
         """Plays; answers when it is on disk."""
         table = await self.tables.find(call.values["table_id"][:64], call.caller)
-        try:
-            request = decode_move(await read_body(call.receive, self.depth))
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise RequestError("request/form", str(error)[:400]) from None
+        request = read(await read_body(call.receive, self.depth), MoveRequest)
         row = await play.act(self.tables, table, request, call.caller)
         self.metrics.moves.inc()
         await call.respond.json(200, Done(row))

@@ -1,5 +1,6 @@
 """The client, against a real server."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -8,10 +9,11 @@ from threading import Thread
 import httpx
 import pytest
 
-from masume.client import Refused, bot, join, me, open_seat, open_table
+from masume.client import Refused, ask_to_join, bot, join, me, open_seat, open_table
 from masume.core import record
 from masume.core.verify import verify
 from tests.clock import FakeClock
+from tests.server.running import until
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -172,3 +174,62 @@ def test_the_example_of_a_bot_joins_by_the_invitation(server):
         play_out(table.seat)
         said, _ = guest.communicate(timeout=60)
         assert "It is over: Result(" in said
+
+
+def waiting(table):
+    """The first guest at a table of a program."""
+
+    def guests():
+        answer = table.connection.get(f"/api/tables/{table.id}")
+        return json.loads(answer)["guests"]
+
+    return until(guests)[0]
+
+
+def asking(server, table, name="Bea"):
+    """A program that asks to join, and what comes of it."""
+    found = []
+
+    def ask():
+        try:
+            found.append(ask_to_join(server.url, table.code, name, clock=FakeClock()))
+        except Refused as refused:
+            found.append(refused)
+
+    program = Thread(target=ask)
+    program.start()
+    return program, found
+
+
+def answer(table, guest, accept):
+    table.seat.ask("guest", guest=guest["id"], accept=accept)
+
+
+def test_a_program_asks_to_join_a_running_game_and_waits_for_the_answer(server):
+    with open_table(server.url, "solo-sumoku", [me("Ann")]) as table:
+        for accept in (False, True):
+            program, found = asking(server, table)
+            answer(table, waiting(table), accept)
+            program.join(60)
+            if not accept:
+                assert found[0].code == "join/declined"
+        assert (found[0].table, found[0].seat) == (table.id, 0)
+        found[0].close()
+
+
+def test_a_request_that_the_server_has_forgotten_is_made_again(server):
+    with open_table(server.url, "solo-sumoku", [me("Ann")]) as table:
+        program, found = asking(server, table)
+        first = waiting(table)
+        server.tables.guests._guests.clear()  # as after a restart
+        until(lambda: waiting(table)["id"] != first["id"])
+        answer(table, waiting(table), True)
+        program.join(60)
+        assert found[0].seat == 0
+        found[0].close()
+
+
+def test_who_cannot_ask_is_told_why(server):
+    with pytest.raises(Refused) as refused:
+        ask_to_join(server.url, "NOSUCH")
+    assert refused.value.code == "join/unknown"

@@ -6,7 +6,7 @@
 ...     seat.play(decision, decision.moves[0])
 """
 
-from masume.client.client import Seat, Table, join, open_table
+from masume.client.client import Seat, Table, ask_to_join, join, open_table
 from masume.client.connection import Refused
 from masume.client.messages import Decision, NewSeat, SeatInfo, TableInfo, bot, me, open_seat
 
@@ -18,6 +18,7 @@ __all__ = [
     "SeatInfo",
     "Table",
     "TableInfo",
+    "ask_to_join",
     "bot",
     "join",
     "me",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Iterator
-from typing import Self
+from typing import Self, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from masume.client.connection import Connection, Refused
 from masume.client.messages import (
     Decision,
     Done,
+    GuestTicket,
     Move,
     NewSeat,
     Position,
@@ -21,6 +22,8 @@ from masume.client.messages import (
 from masume.core.clock import Clock
 from masume.core.match import Result
 from masume.core.typing import Json
+
+T = TypeVar("T")
 
 
 class Seat:
@@ -167,10 +170,49 @@ def join(url: str, code: str, name: str = "", clock: Clock | None = None) -> Sea
     return Seat(Connection(url, seated.key, clock), seated.table.id, seated.table.mine[0])
 
 
+def ask_to_join(
+    url: str, code: str, name: str = "", seat: int | None = None, clock: Clock | None = None
+) -> Seat:
+    """Asks the people of a running game to let this program play with them, and waits for a yes.
+
+    A request that the server has forgotten, by a restart or because nobody answered for long, is
+    made again. `Refused` if somebody says no.
+    """
+    request = {"code": code, "name": name, "seat": seat}
+    while True:
+        ticket = _ask_anew(url, "/api/guests", request, GuestTicket)
+        guest = Connection(url, ticket.key, clock)
+        try:
+            info = _accepted(guest, ticket.id)
+        except Refused as refused:
+            guest.close()
+            if refused.code != "join/no-guest":
+                raise
+        else:
+            return Seat(guest, info.id, info.mine[0])
+
+
+def _accepted(guest: Connection, ticket_id: str) -> TableInfo:
+    """The table, once the guest may sit there."""
+    while True:
+        path = f"/api/guests/{ticket_id}"
+        ticket = msgspec.json.decode(guest.get_again(path), type=GuestTicket)
+        if ticket.state == "accepted":
+            return msgspec.json.decode(guest.get(f"/api/tables/{ticket.table}"), type=TableInfo)
+        if ticket.state == "declined":
+            raise Refused("join/declined", "The people at this seat would rather play alone.")
+        guest.clock.pause(1)
+
+
 def _sit(url: str, path: str, request: dict[str, Json]) -> Seated:
     """Sits down as somebody new; the answer has the key for everything that follows."""
+    return _ask_anew(url, path, request, Seated)
+
+
+def _ask_anew(url: str, path: str, request: dict[str, Json], kind: type[T]) -> T:
+    """The answer to somebody who was never there before."""
     newcomer = Connection(url, secrets.token_hex(16))
     try:
-        return newcomer.post(path, request, Seated)
+        return newcomer.post(path, request, kind)
     finally:
         newcomer.close()

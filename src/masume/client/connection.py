@@ -52,6 +52,15 @@ class Connection:
         """What the server has at a path."""
         return _checked(self._http.get(path))
 
+    def get_again(self, path: str) -> bytes:
+        """The same over a connection that breaks, such as when a server starts again."""
+        for _ in range(TRIES - 1):
+            try:
+                return self.get(path)
+            except httpx.TransportError:
+                self.clock.pause(0.5)
+        return self.get(path)
+
     def listen(self, table: str) -> Iterator[Event]:
         """The events of a table without end; a stream that breaks is opened again."""
         last_id = ""

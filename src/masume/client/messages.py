@@ -76,6 +76,15 @@ class Seated(Struct, frozen=True):
     key: str
 
 
+class GuestTicket(Struct, frozen=True):
+    """How a request to join a running game stands."""
+
+    id: str
+    state: Literal["waiting", "accepted", "declined"]
+    table: str
+    key: str = ""
+
+
 class Decision(Struct, frozen=True):
     """What is asked of a seat."""
 

@@ -66,7 +66,9 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
     pool = pool or ProcessPool(settings.bot_workers, settings.thinking_megabytes)
     store = SqliteStore(settings.data)
     backend = Backend(settings, store, clock, pool)
-    people, metrics = People(settings, DeviceStore(store.database), clock), Metrics()
+    people, metrics = People(settings, DeviceStore(store.database), backend.house), Metrics()
+    backend.streams.may_listen = people.may_listen
+    backend.sweeper.on_sweep.append(people.forget_old)
     security = Security(settings, people)
     events = Events(metrics, clock)
     services = Services(

@@ -2,7 +2,8 @@
 
 Somebody with one device has no row in the store: any token of theirs works. From the second device
 on, and once a token has been replaced, each device has its row, and only tokens of stored devices
-work. Ending a device removes its row.
+work. Ending a device removes its row. Rows of people who have no seat and no table, and were not
+seen for `device_days`, are removed.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 from masume.core.clock import Clock
 from masume.core.errors import LimitError, NotFound, TableError
+from masume.server.identity import Caller
 from masume.server.settings import Settings
 from masume.server.store.devices import DeviceStore, StoredDevice
 from masume.server.tokens import MOST_GENERATIONS, Signer, Token, new_session
@@ -20,6 +22,8 @@ DAY = 86_400
 FRESH = 60.0
 """Seconds after which a person's devices are read again: another server may have ended one."""
 MOST_REMEMBERED = 10_000
+MOST_FORGOTTEN = 200
+"""People whose devices are removed in one transaction."""
 
 
 class _Known(NamedTuple):
@@ -57,6 +61,11 @@ class People:
         return any(
             each.id == token.session and token.generation >= each.replaced for each in devices
         )
+
+    def may_listen(self, caller: Caller) -> bool:
+        """Whether the caller's device was not ended, perhaps at another server."""
+        devices = self.devices(caller.device) if caller.session else ()
+        return not devices or any(each.id == caller.session for each in devices)
 
     def is_old(self, token: Token) -> bool:
         """Whether a token should be replaced; so is one from a time when the clock was wrong."""
@@ -112,6 +121,14 @@ class People:
         await self.store.remove(self.device(person, session))
         self._known.pop(person, None)
 
+    async def forget_old(self) -> int:
+        """Removes devices that were not seen for very long, of people who have nothing here.
+
+        Their cookies have expired, and nobody has a seat to lose.
+        """
+        before = self.clock.now_ms() - 1000 * DAY * self.settings.device_days
+        return await self.store.forget(before, MOST_FORGOTTEN)
+
     def _check_number(self, person: str) -> None:
         most = self.settings.devices_per_person
         if len(self.store.of_person(person)) >= most:
@@ -120,7 +137,8 @@ class People:
             )
 
     def _row(self, person: str, session: str, name: str, replaced: int) -> StoredDevice:
-        return StoredDevice(session, person, name, self.clock.now_ms(), replaced)
+        now = self.clock.now_ms()
+        return StoredDevice(session, person, name, now, replaced, now)
 
     async def _put(self, *devices: StoredDevice) -> None:
         await self.store.put(*devices)

@@ -94,10 +94,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Devices that share one person's seats."""
     token_days: int = 7
     """After so many days a device gets a new token."""
+    device_days: int = 400
+    """Devices that were not seen for so many days, of people who have no seat and no table, are
+    forgotten. Cookies expire after a year."""
     streams_per_device: int = 8
     streams_per_address: int = 400
     streams: int = 2_000
     """Over all devices."""
+    streams_reserved: int = 400
+    """Of those, and never more than a fifth, kept for people at tables of their own whose address
+    has few streams open: an eighth of `streams_per_address`."""
     stall_seconds: float = 30.0
     """A stream whose reader takes nothing for this long is dropped; it may come back."""
     heartbeat_seconds: float = 1.0

@@ -9,6 +9,8 @@ from masume.server.identity import Caller, hashed
 from masume.server.settings import Settings
 from tests.clock import FakeClock
 from tests.server.playing import ME, OPEN, opened, step
+from tests.server.reading import Reader
+from tests.server.running import until
 
 
 def code_of(device):
@@ -335,3 +337,41 @@ def test_a_cookie_from_before_tokens_is_replaced_and_keeps_its_seats(patient):
     stranger = patient.device()
     stranger.cookies["masume_device"] = "f" * 32
     assert tables_of(stranger) == set()
+
+
+def test_a_device_ended_at_one_server_hears_nothing_more_at_another(serve, tmp_path):
+    here = serve(data=tmp_path / "m.sqlite", heartbeat_seconds=1.0)
+    phone, laptop, table = linked(here)
+    there = serve(data=tmp_path / "m.sqlite", heartbeat_seconds=1.0)
+    reader = Reader(there.device_of(laptop), [table["id"]])
+    reader.until(lambda events: len(events) == 2)
+    [own] = [each["id"] for each in devices_of(phone) if not each["here"]]
+    assert phone.post(f"/api/devices/{own}/end").status_code == 200
+    there.clock.advance(62)
+    until(lambda: there.open_streams == 0)
+
+
+def test_devices_of_people_without_a_table_are_forgotten_after_very_long(server):
+    people = server.app.security.people
+
+    def stored():
+        return len(people.store.read("SELECT * FROM devices"))
+
+    linked(server)
+    assert stored() == 2
+    ago = 401 * 86_400_000
+    sql = "UPDATE devices SET seen = seen - ?"
+    server.wait(people.store.write(lambda db: db.execute(sql, (ago,))))
+    assert server.wait(people.forget_old()) == 0  # they have a seat
+    server.wait(people.store.write(lambda db: db.execute("DELETE FROM tables")))
+    assert server.wait(people.forget_old()) == 2
+    assert stored() == 0
+
+
+def test_no_device_of_a_person_is_forgotten_while_one_was_seen_lately(server):
+    people = server.app.security.people
+    linked(server)
+    one = "UPDATE devices SET seen = 0 WHERE id = (SELECT min(id) FROM devices)"
+    for sql in ("DELETE FROM tables", one):
+        server.wait(people.store.write(lambda db, sql=sql: db.execute(sql)))
+    assert server.wait(people.forget_old()) == 0

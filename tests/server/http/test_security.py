@@ -184,6 +184,23 @@ def test_streams_are_counted_by_device_or_key_and_forgotten_when_they_end(make):
     assert security.streams == {}
 
 
+def test_the_last_streams_are_for_people_at_their_tables_and_for_many_addresses(make):
+    security = make(streams=20, streams_per_address=8, streams_per_device=20, streams_reserved=4)
+
+    def listen(address, **more):
+        streams.enter_context(security.counted_stream(Caller("x", "", address), **more))
+
+    with ExitStack() as streams:
+        for number in range(16):
+            listen(f"10.0.0.{number % 2}", is_player=True)
+        with pytest.raises(LimitError, match="server is full"):
+            listen("10.0.0.9")
+        listen("10.0.0.9", is_player=True)
+        with pytest.raises(LimitError, match="server is full"):
+            listen("10.0.0.9", is_player=True)  # one is what this address may have of the last
+        listen("10.0.0.8", is_player=True)
+
+
 def test_a_stream_that_fails_is_not_counted_any_more(make):
     security = make()
     with pytest.raises(RuntimeError), security.counted_stream(Caller(device="phone")):

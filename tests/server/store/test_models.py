@@ -50,12 +50,6 @@ def test_a_mate_who_keeps_their_name_renames_nobody():
     assert SEAT.with_name(by_device(BEA), "Bea") == SEAT
 
 
-def test_a_device_is_replaced_wherever_it_sits_and_nowhere_else():
-    assert SEAT.with_device(ANN.device, "new") == seat_of(Mate("Ann", "new", ANN.key), BEA, CAM)
-    assert SEAT.with_device(BEA.device, "new") == seat_of(ANN, Mate("Bea", "new", BEA.key), CAM)
-    assert SEAT.with_device("another phone", "new") == SEAT
-
-
 def test_when_the_first_person_leaves_the_next_one_is_first():
     assert SEAT.without(by_device(ANN)) == seat_of(BEA, CAM)
     assert SEAT.without(by_device(BEA)) == seat_of(ANN, CAM)

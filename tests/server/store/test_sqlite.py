@@ -158,13 +158,19 @@ def test_the_hundred_latest_tables_are_listed(store):
     assert (len(found), found[0], found[-1]) == (100, "t100", "t1")
 
 
-def test_a_device_owns_tables_as_first_person_as_mate_and_as_host(store):
+def test_a_device_hands_over_its_seats_as_first_person_and_as_mate_and_its_tables(store):
     run(store.insert(table(1, host="dov")))
     run(store.insert(table(2, seats=SEATS[1:], host="ann")))
-    assert sorted(run(store.owned_by("ann"))) == ["t1", "t2"]
-    assert run(store.owned_by("cam")) == ["t1"]
-    assert run(store.owned_by("dov")) == ["t1"]
-    assert run(store.owned_by("ann's key")) == []
+    assert run(store.hand_over("ann's key", "new", 10)) == []
+    assert run(store.hand_over("dov", "new", 10)) == ["t1"]
+    assert run(store.load("t1")).header.host == "new"
+    assert run(store.hand_over("cam", "new", 10)) == ["t1"]
+    pages = [run(store.hand_over("ann", "other", 1)) for _ in range(3)]
+    assert sorted(pages) == [[], ["t1"], ["t2"]]
+    assert run(store.load("t2")).header.host == "other"
+    assert run(store.tables_of("other")) == ["t1"]
+    assert run(store.tables_of("new")) == ["t1"]
+    assert run(store.load("t1")).header.version == table(1).header.version + 3
 
 
 def test_tables_are_counted_by_phase_and_by_address(store):

@@ -37,7 +37,7 @@ def test_tables_in_use_stay_beyond_the_bound(serve):
 
 
 def test_long_logs_leave_before_short_ones_fill_memory(serve):
-    server = serve(memory_rows=9)
+    server = serve(memory_rows=9, memory_seconds=300)
     device = server.device()
     tables = [opened(device, "sudoku", seats=[ME, ME]) for _ in range(4)]
     assert [table["row"] for table in tables] == [3, 3, 3, 3]

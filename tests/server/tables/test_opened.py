@@ -76,7 +76,11 @@ def finished(*tables):
 
 
 def removed(store, keep, most=10, alone=True):
-    return asyncio.run(store.remove_finished("10.0.0.1", keep, most, alone=alone))
+    """What is marked as surplus, and then removed."""
+    marked = asyncio.run(store.mark_surplus("10.0.0.1", keep, 5, most, alone=alone))
+    assert asyncio.run(store.remove_surplus(4, 10)) == []
+    assert asyncio.run(store.remove_surplus(5, 10)) == marked
+    return marked
 
 
 def test_the_oldest_finished_tables_with_one_person_go_first():
@@ -107,9 +111,31 @@ def test_the_sweep_keeps_so_many_finished_tables_of_an_address(serve, tmp_path):
         tables.append(opened(device))
         post(device, tables[-1], "resign")
         server.clock.advance(1)
+
+    def there():
+        return {each["id"] for each in device.get("/api/tables").json()}
+
     server.clock.advance(3600)
-    newest = {each["id"] for each in tables[2:]}
-    until(lambda: {each["id"] for each in device.get("/api/tables").json()} == newest)
+    server.settle()
+    assert there() == {each["id"] for each in tables}  # two are marked, and can still be seen
+
+    def newest_are_left():
+        server.clock.advance(6 * 3600)
+        return there() == {each["id"] for each in tables[2:]}
+
+    until(newest_are_left)
+
+
+def test_a_surplus_table_that_changes_is_marked_anew(serve):
+    server = serve()
+    device = server.device()
+    table = opened(device)
+    post(device, table, "resign")
+    store = server.tables.store
+    assert server.wait(store.mark_surplus("127.0.0.1", 0, 1, 10, alone=True)) == [table["id"]]
+    path = path_of(table, "/watchable")
+    assert device.post(path, json={"watchable": True}).status_code == 200
+    assert server.wait(store.remove_surplus(10, 10)) == []
 
 
 def test_open_and_finished_tables_are_counted_by_an_index():

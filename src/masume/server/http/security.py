@@ -27,6 +27,8 @@ OLD_COOKIE = re.compile("[0-9a-f]{32}")
 OTHER_SITE = b"cross-site"
 """Whoever follows a link from there sends no cookie, and must not lose the one they have."""
 KEY_HEADER = b"x-masume-key"
+MODEST = 8
+"""An address with less than one part in so many of its streams has few."""
 YEAR = 365 * 24 * 3600
 CONTENT = b"default-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
 
@@ -147,8 +149,12 @@ class Security:
         return self.settings.open_metrics or is_local
 
     @contextmanager
-    def counted_stream(self, caller: Caller) -> Iterator[None]:
-        """Counts a stream while it is open, or refuses it."""
+    def counted_stream(self, caller: Caller, *, is_player: bool = False) -> Iterator[None]:
+        """Counts a stream while it is open, or refuses it.
+
+        The last places are for people at tables of their own, and for many addresses: nobody shuts
+        others out by listening.
+        """
         who, address, settings = caller.device or caller.key, caller.address, self.settings
         if self.streams[who] >= settings.streams_per_device:
             raise LimitError(
@@ -156,7 +162,10 @@ class Security:
             )
         if self.streams_by_address[address] >= settings.streams_per_address:
             raise LimitError("limit/streams", "Too many windows are open from here. Close one.")
-        if self.streams.total() >= settings.streams:
+        is_modest = self.streams_by_address[address] < settings.streams_per_address // MODEST
+        reserved = min(settings.streams_reserved, settings.streams // 5)
+        kept = 0 if is_player and is_modest else reserved
+        if self.streams.total() >= settings.streams - kept:
             raise LimitError(
                 "limit/streams", "The server is full right now. Try again in a moment."
             )

@@ -9,8 +9,23 @@ from msgspec import Struct
 from masume.server.store.writer import Database
 
 _UPSERT = """
-    INSERT INTO devices (id, person, name, since, replaced) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET replaced = max(replaced, excluded.replaced)
+    INSERT INTO devices (id, person, name, since, replaced, seen) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE
+    SET replaced = max(replaced, excluded.replaced), seen = max(seen, excluded.seen)
+"""
+
+_OWNS = """
+    EXISTS (SELECT 1 FROM seats WHERE device = {person})
+    OR EXISTS (SELECT 1 FROM mates WHERE device = {person})
+    OR EXISTS (SELECT 1 FROM tables WHERE host = {person})
+"""
+_FORGET = f"""
+    DELETE FROM devices WHERE person IN (
+        SELECT person FROM devices AS old WHERE seen < ?1
+        AND NOT EXISTS (SELECT 1 FROM devices WHERE person = old.person AND seen >= ?1)
+        AND NOT ({_OWNS.format(person="old.person")})
+        LIMIT ?2
+    )
 """
 
 
@@ -24,6 +39,8 @@ class StoredDevice(Struct, frozen=True):
     """When it was first stored, in milliseconds since 1970."""
     replaced: int = 0
     """The latest generation of its tokens that was replaced: older ones do not work."""
+    seen: int = 0
+    """When it last got a token, in house time."""
 
 
 class DeviceStore:
@@ -44,15 +61,11 @@ class DeviceStore:
 
     def owns_something(self, person: str) -> bool:
         """Whether a person has a seat or is a host."""
-        sql = (
-            "SELECT EXISTS (SELECT 1 FROM seats WHERE device = ?1)"
-            " OR EXISTS (SELECT 1 FROM mates WHERE device = ?1)"
-            " OR EXISTS (SELECT 1 FROM tables WHERE host = ?1) AS found"
-        )
+        sql = f"SELECT ({_OWNS.format(person='?1')}) AS found"
         return bool(self.read(sql, person)[0]["found"])
 
     async def put(self, *devices: StoredDevice) -> None:
-        """Stores devices; of one that is there only `replaced` changes."""
+        """Stores devices; of one that is there only `replaced` and `seen` change."""
 
         def step(db: sqlite3.Connection) -> None:
             values = [
@@ -72,3 +85,7 @@ class DeviceStore:
         await self.write(
             lambda db: db.execute("DELETE FROM devices WHERE id = ?", (device.id,)).rowcount
         )
+
+    async def forget(self, seen: int, most: int) -> int:
+        """Removes devices of people who own nothing and were not seen since; returns how many."""
+        return await self.write(lambda db: db.execute(_FORGET, (seen, most)).rowcount)

@@ -61,13 +61,6 @@ class SeatState(Struct, frozen=True):
         """Everybody who plays this seat."""
         return (Mate(self.name, self.device, self.key), *self.mates)
 
-    def with_device(self, old: str, new: str) -> SeatState:
-        """The same seat with one device replaced by another."""
-        mates = tuple(
-            replace(mate, device=new) if mate.device == old else mate for mate in self.mates
-        )
-        return replace(self, device=new if self.device == old else self.device, mates=mates)
-
     def name_of(self, caller: Caller) -> str:
         """The name of the caller, who plays this seat."""
         return next(each.name for each in self.people() if each.is_caller(caller))
@@ -129,6 +122,8 @@ class Header(Struct, frozen=True):
     """Whether moves can be taken back, where the game allows it."""
     joinable: bool = True
     """Whether the invitation works."""
+    host_key: str = ""
+    """The hash of the key that the opener was given: it acts for the host, too."""
     version: int = 0
     """Counts changes of header and seats, so that of two concurrent changes only one succeeds."""
 

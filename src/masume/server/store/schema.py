@@ -189,4 +189,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
         END
         """,
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN host_key TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN surplus INTEGER",
+        "CREATE INDEX tables_surplus ON tables (surplus) WHERE surplus IS NOT NULL",
+        "ALTER TABLE devices ADD COLUMN seen INTEGER NOT NULL DEFAULT 0",
+        "UPDATE devices SET seen = coalesce((SELECT house FROM times), since)",
+        "CREATE INDEX devices_seen ON devices (seen)",
+    ),
 )

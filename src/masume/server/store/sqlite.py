@@ -41,7 +41,7 @@ def _columns(count: int) -> str:
 INSERT_ROWS = f"INSERT INTO rows SELECT {_columns(7)} FROM json_each(?)"
 TOUCH_TABLES = """
     UPDATE tables SET phase = json_extract(value, '$[1]'), touched = json_extract(value, '$[2]'),
-    marked = NULL FROM json_each(?) WHERE tables.id = json_extract(value, '$[0]')
+    marked = NULL, surplus = NULL FROM json_each(?) WHERE tables.id = json_extract(value, '$[0]')
 """
 CLEAR_DEADLINES = """
     DELETE FROM deadlines WHERE "table" IN (SELECT json_extract(value, '$[0]') FROM json_each(?))
@@ -49,6 +49,27 @@ CLEAR_DEADLINES = """
 INSERT_DEADLINES = f"INSERT INTO deadlines SELECT {_columns(5)} FROM json_each(?)"
 
 
+OWNED_BY = """
+    SELECT "table" AS id FROM seats WHERE device = ?1
+    UNION SELECT "table" FROM mates WHERE device = ?1
+    UNION SELECT id FROM tables WHERE host = ?1
+    LIMIT ?2
+"""
+HAND_OVER = (
+    """
+    UPDATE seats SET device = :new
+    WHERE device = :old AND "table" IN (SELECT value FROM json_each(:ids))
+    """,
+    """
+    UPDATE mates SET device = :new
+    WHERE device = :old AND "table" IN (SELECT value FROM json_each(:ids))
+    """,
+    """
+    UPDATE tables SET version = version + 1, host = iif(host = :old, :new, host)
+    WHERE id IN (SELECT value FROM json_each(:ids))
+    """,
+)
+"""What becomes another device's at some tables."""
 ALONE = """
     (SELECT count(DISTINCT device || ' ' || key) FROM seats
         WHERE "table" = tables.id AND kind = 'person') <= 1
@@ -124,16 +145,6 @@ class SqliteStore:
         )
         return [row["id"] for row in found]
 
-    async def owned_by(self, device: str) -> list[str]:
-        """The ids of the tables where a device has a seat or is the host."""
-        found = self.read(
-            'SELECT "table" AS id FROM seats WHERE device = ?1'
-            ' UNION SELECT "table" FROM mates WHERE device = ?1'
-            " UNION SELECT id FROM tables WHERE host = ?1",
-            device,
-        )
-        return [row["id"] for row in found]
-
     async def due(self, until: int, after: tuple[int, str], most: int) -> list[tuple[int, str]]:
         """When something is due at which tables: a page of those up to a time, the first first."""
         found = self.read(
@@ -194,7 +205,9 @@ class SqliteStore:
     ) -> None:
         """Replaces header and seats, adds rows, and replaces the deadlines if they are given."""
         sets = ", ".join(f"{name} = ?" for name in _HEADER)
-        sql = f"UPDATE tables SET {sets}, marked = NULL WHERE id = ? AND version = ?"
+        sql = (
+            f"UPDATE tables SET {sets}, marked = NULL, surplus = NULL WHERE id = ? AND version = ?"
+        )
 
         def step(db: sqlite3.Connection) -> None:
             values = (*_header_values(header), header.id, header.version - 1)
@@ -263,10 +276,10 @@ class SqliteStore:
             (since, ran, most),
         )
 
-    async def remove_finished(
-        self, address: str, keep: int, most: int, *, alone: bool
+    async def mark_surplus(
+        self, address: str, keep: int, ran: int, most: int, *, alone: bool
     ) -> list[str]:
-        """Removes the oldest finished tables of an address beyond the newest `keep`."""
+        """Marks the oldest finished tables of an address beyond the newest `keep`."""
         newest = self.read(
             "SELECT created FROM tables WHERE address = ? AND phase = 'over'"
             " ORDER BY created DESC LIMIT 1 OFFSET ?",
@@ -276,11 +289,34 @@ class SqliteStore:
         if not newest:
             return []
         return await self._ids(
-            "DELETE FROM tables WHERE id IN (SELECT id FROM tables"
-            " WHERE address = ?1 AND phase = 'over' AND created <= ?2"
+            "UPDATE tables SET surplus = ?4 WHERE id IN (SELECT id FROM tables"
+            " WHERE address = ?1 AND phase = 'over' AND created <= ?2 AND surplus IS NULL"
             f" {'AND ' + ALONE if alone else ''} ORDER BY created LIMIT ?3) RETURNING id",
-            (address, newest[0]["created"], most),
+            (address, newest[0]["created"], most, ran),
         )
+
+    async def remove_surplus(self, ran: int, most: int) -> list[str]:
+        """Removes tables that were marked as surplus when servers had run this long."""
+        return await self._ids(
+            "DELETE FROM tables WHERE id IN (SELECT id FROM tables INDEXED BY tables_surplus"
+            " WHERE surplus <= ? LIMIT ?) RETURNING id",
+            (ran, most),
+        )
+
+    async def hand_over(self, old: str, new: str, most: int) -> list[str]:
+        """Gives the seats and tables of one device to another, at some tables; returns their ids.
+
+        What is in memory of these tables is out of date then: their versions say so.
+        """
+
+        def step(db: sqlite3.Connection) -> list[str]:
+            found = [row["id"] for row in db.execute(OWNED_BY, (old, most))]
+            values = {"old": old, "new": new, "ids": msgspec.json.encode(found).decode()}
+            for sql in HAND_OVER:
+                db.execute(sql, values)
+            return found
+
+        return await self.write(step)
 
     async def _ids(self, sql: str, values: tuple[object, ...]) -> list[str]:
         rows: list[sqlite3.Row] = await self.write(lambda db: db.execute(sql, values).fetchall())

@@ -42,9 +42,6 @@ class Store(Protocol):
     async def tables_of(self, identity: str) -> list[str]:
         """The ids of the tables where a device or a key has a seat, the latest touched first."""
 
-    async def owned_by(self, device: str) -> list[str]:
-        """The ids of the tables where a device has a seat or is the host."""
-
     async def due(self, until: int, after: tuple[int, str], most: int) -> list[tuple[int, str]]:
         """When something is due at which tables: a page of those up to a time, the first first."""
 
@@ -104,13 +101,19 @@ class Store(Protocol):
     async def unmark_touched(self, since: int) -> int:
         """Removes the marks of tables that were touched since then; returns how many."""
 
-    async def remove_finished(
-        self, address: str, keep: int, most: int, *, alone: bool
+    async def mark_surplus(
+        self, address: str, keep: int, ran: int, most: int, *, alone: bool
     ) -> list[str]:
-        """Removes the oldest finished tables of an address beyond the newest `keep`.
+        """Marks the oldest finished tables of an address beyond the newest `keep`.
 
         With `alone` only those in which at most one person sat.
         """
+
+    async def remove_surplus(self, ran: int, most: int) -> list[str]:
+        """Removes tables that were marked as surplus when servers had run this long."""
+
+    async def hand_over(self, old: str, new: str, most: int) -> list[str]:
+        """Gives seats and tables of one device to another; returns the ids of some tables."""
 
     async def remove_marked(self, since: int, ran: int, most: int) -> list[str]:
         """Removes tables untouched since then that were marked when servers had run this long."""

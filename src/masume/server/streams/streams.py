@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from masume.core.clock import Clock
 from masume.server.identity import Caller
@@ -16,6 +17,8 @@ class Streams:
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self.tables, self.clock = tables, clock
         self.running: dict[Stream, asyncio.Task[None]] = {}
+        self.may_listen: Callable[[Caller], bool] = lambda _: True
+        """Whether a device was not ended meanwhile, perhaps at another server."""
 
     async def run(self, stream: Stream, send: Send) -> bool:
         """Serves one stream from its start to its end; whether its end can be sent."""
@@ -43,7 +46,9 @@ class Streams:
             await self.clock.sleep(settings.heartbeat_seconds)
             too_long = self.clock.monotonic() - settings.stall_seconds
             for stream, task in list(self.running.items()):
-                if stream.sending_since is None:
+                if not self.may_listen(stream.caller):
+                    stream.end()
+                elif stream.sending_since is None:
                     stream.beat()
                 elif stream.sending_since < too_long:
                     task.cancel()

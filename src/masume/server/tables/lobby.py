@@ -13,6 +13,9 @@ from masume.server.tables.opening import check_room
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
+PAGE = 200
+"""Tables that change hands in one transaction: moves wait for it."""
+
 
 async def start(tables: Tables, table: Table, caller: Caller) -> Table:
     """The host starts the game."""
@@ -89,11 +92,12 @@ def _next_table(table: Table, caller: Caller) -> Table:
 
 
 async def hand_over(tables: Tables, old: str, new: str) -> int:
-    """Gives all seats and tables of one device to another; returns at how many tables."""
-    found = await tables.read_all(await tables.store.owned_by(old))
-    for each in found:
-        async with tables.edit(each) as table:
-            table.seats = tuple(seat.with_device(old, new) for seat in table.seats)
-            if table.header.host == old:
-                table.header = replace(table.header, host=new)
-    return len(found)
+    """Gives all seats and tables of one device to another; returns at how many tables.
+
+    That happens in the store, page by page. Tables in memory are read again.
+    """
+    number = 0
+    while page := await tables.store.hand_over(old, new, PAGE):
+        tables.drop(*page)
+        number += len(page)
+    return number

@@ -9,8 +9,8 @@ from masume.server.tables.table import Table
 if TYPE_CHECKING:
     from masume.server.tables.tables import Tables
 
-TIDY_SECONDS = 60.0
-"""Between two looks at which tables nobody uses any more."""
+LOOKS = 5
+"""In the time after which an unused table leaves, it is looked so often for such tables."""
 AHEAD_MS = 660_000
 """Tables with a deadline within this time stay in memory, or are read from the store."""
 SPARE = 0.9
@@ -31,7 +31,7 @@ class Memory:
     async def run(self) -> None:
         """Lets tables go that nobody uses any more, again and again."""
         while True:
-            await self.tables.clock.sleep(TIDY_SECONDS)
+            await self.tables.clock.sleep(self.tables.settings.memory_seconds / LOOKS)
             self.tidy()
 
     def make_room(self) -> None:

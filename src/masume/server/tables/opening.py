@@ -52,6 +52,7 @@ def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
         assist=request.assist,
         phase="open",
         host=caller.device or hashed(secret),
+        host_key=hashed(secret),
         watchable=request.watchable,
         key=dealer.key.hex(),
         seed=request.seed,

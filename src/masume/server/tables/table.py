@@ -103,7 +103,8 @@ class Table:
 
     def is_host(self, caller: Caller) -> bool:
         """Whether the caller opened this table."""
-        return bool(self.header.host) and self.header.host in (caller.device, caller.key)
+        header = self.header
+        return caller.matches(header.host, header.host_key) or caller.matches("", header.host)
 
     def is_visible_to(self, caller: Caller) -> bool:
         """Players and the host always see the table, others only if it can be watched."""

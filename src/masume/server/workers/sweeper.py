@@ -20,6 +20,8 @@ PAGE = 200
 """Tables marked or removed in one transaction: moves wait for it."""
 PAGES = 10
 """Such transactions for one address and one limit in a sweep."""
+SURPLUS_MS = DAY_MS
+"""For how long servers have to run before a surplus table is deleted."""
 NAMED = 20
 """Tables named in one line of the log."""
 
@@ -32,11 +34,12 @@ class Sweeper:
         self.keep_ms = settings.keep_days * DAY_MS
         self.grace_ms = settings.grace_days * DAY_MS
         self.finished = settings.finished_per_address
+        self.on_sweep: list[Callable[[], Awaitable[int]]] = []
+        """What else removes something old, while the clock can be believed."""
 
     async def sweep(self) -> None:
-        """Removes what addresses have too much of, and what has been marked; marks what is old."""
-        for address in self.tables.opened.take_addresses():
-            await self._trim(address)
+        """Removes what has been marked; marks what is old, and what addresses have too much of."""
+        await self._sweep_surplus()
         now, newest = self.clock.now_ms(), await self.store.newest_touch()
         if newest is None:
             return
@@ -54,16 +57,26 @@ class Sweeper:
             self.tables.drop(*removed)
         async for marked in _pages(lambda: self.store.mark_untouched(since, ran, PAGE)):
             log.warning("marked for deletion: %s", _named(marked))
+        for remove in self.on_sweep:
+            await remove()
 
-    async def _trim(self, address: str) -> None:
-        """Removes finished tables of an address beyond the limit, some in each sweep."""
+    async def _sweep_surplus(self) -> None:
+        """Removes and marks finished tables of addresses that have too many."""
+        ran = self.clock.times().ran
+        async for removed in _pages(lambda: self.store.remove_surplus(ran - SURPLUS_MS, PAGE)):
+            log.warning("deleted as surplus: %s", _named(removed))
+            self.tables.drop(*removed)
+        for address in self.tables.opened.take_addresses():
+            await self._trim(address, ran)
+
+    async def _trim(self, address: str, ran: int) -> None:
+        """Marks finished tables of an address beyond the limit, some in each sweep."""
         for keep, alone in ((self.finished, True), (2 * self.finished, False)):
             for _ in range(PAGES):
-                removed = await self.store.remove_finished(address, keep, PAGE, alone=alone)
-                if not removed:
+                marked = await self.store.mark_surplus(address, keep, ran, PAGE, alone=alone)
+                if not marked:
                     break
-                log.warning("deleted, of more than %d finished ones: %s", keep, _named(removed))
-                self.tables.drop(*removed)
+                log.warning("marked, of more than %d finished ones: %s", keep, _named(marked))
 
 
 async def _pages(step: Callable[[], Awaitable[list[str]]]) -> AsyncIterator[list[str]]:

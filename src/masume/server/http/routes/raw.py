@@ -13,6 +13,7 @@ from masume.server.http.bodies import read
 from masume.server.http.gateway import Call, RawRoute
 from masume.server.http.metrics import Metrics
 from masume.server.http.security import Security
+from masume.server.identity import Caller
 from masume.server.messages.answers import Done
 from masume.server.messages.requests import MoveRequest
 from masume.server.streams.stream import Stream, wanted_tables
@@ -50,7 +51,8 @@ class RawRoutes:
         last = last or query.get("last", [""])[0]  # for devices that cannot send it as a header
         ids = query.get("tables", [""])[0]
         sent = await wanted_tables(self.tables, call.caller, ids, last)
-        with self.security.counted_stream(call.caller):
+        is_player = any(self._sits_at(table_id, call.caller) for table_id in sent)
+        with self.security.counted_stream(call.caller, is_player=is_player):
             stream = Stream(self.tables, call.caller, sent)
             gone = asyncio.create_task(_until_gone(call.receive, stream))
             try:
@@ -59,6 +61,10 @@ class RawRoutes:
                     await call.respond.end_stream()
             finally:
                 gone.cancel()
+
+    def _sits_at(self, table_id: str, caller: Caller) -> bool:
+        table = self.tables.loaded.get(table_id)
+        return table is not None and (table.is_host(caller) or bool(table.seats_of(caller)))
 
     async def figures(self, call: Call) -> None:
         """The figures of this server, for those who may see them."""

@@ -201,7 +201,7 @@ def test_nobody_learns_a_tile_that_lies_face_down_by_trying_moves(masume):
     """On Ann's turn, before she has looked: whatever is tried, the answer is the same."""
     for line in ("Ann: 3@A1", "Ann: 1@H1", "Ann: 1@D9", "3@A1"):
         said = masume("play", "sudoku", "-p", "Ann,Bea", "--seed", "tea", typed=f"{line}\n")
-        assert "Ann turns up the tile first: press Enter. [text/face-down]" in said.out
+        assert "Ann: turn up your tile first, press Enter. [text/face-down]" in said.out
         assert "Your tile is" not in said.out
 
 

@@ -1,12 +1,19 @@
 """What happened, in sentences."""
 
+import ast
+from pathlib import Path
+
 import pytest
 
+import masume
 from masume.core import table_moves
 from masume.core.game import Effect
 from masume.core.match import Result
 from masume.terminal.words import result_words, row_words, table_words
 from tests.core.coins import Add, Coins, match_of
+
+NAMES = {"name", "names[seat]", "self._name(speaker)", "match.players[0].name"}
+"""How the terminal's texts get at a player's name."""
 
 
 class Took(Effect, frozen=True, tag="took"):
@@ -74,3 +81,30 @@ def test_a_row_of_the_table_is_told_as_such():
 def test_who_won_and_why(seats, winners, reason, words):
     result = Result((5, 3)[:seats], (1, 2)[:seats], winners, reason)
     assert result_words(match_of(seats), result) == words
+
+
+def sentences_with_names():
+    """Every text of the terminal with a player's name in it: file, what stands before and after."""
+    root = Path(masume.__file__).parent
+    general = [root / "terminal" / name for name in ("face.py", "session.py", "words.py")]
+    for path in (
+        *general,
+        *root.glob("games/**/terminal*/*.py"),
+        *root.glob("games/**/terminal.py"),
+    ):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            parts = node.values if isinstance(node, ast.JoinedStr) else ()
+            for place, part in enumerate(parts):
+                if isinstance(part, ast.FormattedValue) and ast.unparse(part.value) in NAMES:
+                    before = "".join(ast.unparse(each) for each in parts[:place])
+                    after = parts[place + 1] if place + 1 < len(parts) else None
+                    yield path, before, getattr(after, "value", "")
+
+
+def test_names_stand_before_a_colon_so_that_you_is_right_in_every_sentence():
+    """A player who is called You, as the terminal's first player is, gets no third person."""
+    found = list(sentences_with_names())
+    assert len(found) > 30
+    for path, before, after in found:
+        assert not before.strip("'\\n "), path
+        assert after.startswith(": "), path

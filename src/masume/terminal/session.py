@@ -148,7 +148,7 @@ class Session:
             entries = match.act(speaker, move, ms=self._ms(), by=self._name(speaker))
         except IllegalMove:
             if self.screen.is_face_down(speaker) and speaker in match.game.to_act(match.state):
-                words = f"{self._name(speaker)} turns up the {self.face.held} first: press Enter."
+                words = f"{self._name(speaker)}: turn up your {self.face.held} first, press Enter."
                 raise TextError("text/face-down", words) from None
             raise
         self.screen.report(entries)

@@ -109,7 +109,7 @@ def test_people_watch_each_other(masume):
     lines = ["", "1S@C3", "challenge", "", "1S@C3", "go", "", "challenge C3", "", "moves"]
     said = masume(*ask, typed="\n".join(lines) + "\n")
     assert "Ann: 1S on C3. Any objections?" in said.out
-    assert "Rightly challenged: Ann takes it back and plays again (rule CRD-17)." in said.out
+    assert "Ann: rightly challenged, so the play goes back: play again (rule CRD-17)." in said.out
     assert "(seen: 1S)" in said.out
     assert "Bea: 1S on C3 was wrong. It goes under a deck (rule CRD-17)." in said.out
     assert "under it 1S" in said.out

@@ -164,7 +164,7 @@ def card_words(effect: Effect, name: str) -> str:
     """One effect as a sentence; empty for an effect of another game."""
     match effect:
         case effects.Starts():
-            return f"The lot falls on {name}: the first turn."
+            return f"{name}: the first turn, by lot."
         case effects.DomainsAdded(domains=domains):
             added = [DOMAIN_NAMES[DOMAINS.index(each)] for each in domains]
             return f"From the third deck: {' and '.join(added)}."
@@ -204,7 +204,7 @@ def challenge_words(effect: Effect, name: str) -> str:
             where = f" on {cell}" if cell else ""
             return f"{name}: challenge, but the card{where} is right. Nothing is lost."
         case effects.Corrected():
-            return f"Rightly challenged: {name} takes it back and plays again (rule CRD-17)."
+            return f"{name}: rightly challenged, so the play goes back: play again (rule CRD-17)."
         case effects.Returned(card=card, cell=cell):
             return f"{name}: {card} on {cell} was wrong. It goes under a deck (rule CRD-17)."
     return ""

@@ -106,7 +106,7 @@ def test_moves_say_where_they_are():
             "Ann: R1 B9 = 10, B9 G1 = 10: 20 points.",
         ),
         (Scored(("R1 B9",), (), (10,), rule="SUM-14", points=10), "Ann: R1 B9 = 10 points."),
-        (ExtraTurn(rule="SUM-16"), "A line of six colours (rule SUM-16): an extra turn for Ann."),
+        (ExtraTurn(rule="SUM-16"), "Ann: an extra turn, for a line of six colours (rule SUM-16)."),
         (Declined(rule="SUM-16"), "Ann: no extra turn."),
         (Passed(rule="SUM-17"), "Ann: no play, so a pass."),
         (Drew(("R1", "B6"), rule="SUM-15"), "Ann: new tiles R1 B6."),

@@ -63,7 +63,7 @@ class SumokuFace(TileFace):
             case Scored():
                 return f"{name}: {_lines(effect)}."
             case ExtraTurn():
-                return f"A line of six colours (rule SUM-16): an extra turn for {name}."
+                return f"{name}: an extra turn, for a line of six colours (rule SUM-16)."
             case Declined():
                 return f"{name}: no extra turn."
             case Passed():

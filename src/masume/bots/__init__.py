@@ -1,6 +1,7 @@
 """Bots: search that knows only the core, and for each box what makes a good move there."""
 
 from masume.bots.bot import Bot, Budget, decide
+from masume.bots.characters import CHARACTERS, Character
 from masume.bots.crew import (
     LEVELS,
     Crew,
@@ -13,9 +14,11 @@ from masume.bots.expert import Expert
 from masume.bots.race import Race
 
 __all__ = [
+    "CHARACTERS",
     "LEVELS",
     "Bot",
     "Budget",
+    "Character",
     "Crew",
     "Expert",
     "Race",

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.careful import Careful
+from masume.bots.characters import Character, Pace, characters_of, stranger
 from masume.bots.expert import Expert
 from masume.bots.levels import Greedy, Kind, RandomBot
 from masume.core.errors import UnknownBot
@@ -28,8 +29,6 @@ LEVELS: dict[str, str] = {
 }
 """All levels of our own bots; each game has some of them."""
 
-Pace = Literal["instant", "fast", "normal", "slow"]
-"""How quick bots are at a table, as people choose."""
 TURN_SECONDS: dict[Pace, tuple[float, float]] = {
     "instant": (0.0, 0.0),
     "fast": (0.3, 0.7),
@@ -72,6 +71,18 @@ class Crew:
     def usual(self) -> str:
         """The level that people play against unless they choose: in games for children `kind`."""
         return "kind" if self.game.info.age < CHILDREN else "greedy"
+
+    def characters(self) -> tuple[Character, ...]:
+        """As whom the bots of this game sit at a table, the weakest first."""
+        return characters_of(self.levels)
+
+    def character(self, level: str, pace: Pace = "normal", name: str = "") -> Character:
+        """Who plays a level; where several do, the one of that name or pace, else the first."""
+        known = [each for each in self.characters() if each.level == level]
+        alike = [each for each in known if each.name == name] or [
+            each for each in known if each.pace == pace
+        ]
+        return next(iter(alike or known), stranger(level))
 
     def adviser(self) -> Bot:
         """The bot that gives hints: it never errs on purpose."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from masume.bots.crew import crew_of
 from masume.core import record
 from masume.core.errors import RecordError
 from masume.core.game import NATURE, Effect, Seat
@@ -69,6 +70,8 @@ class Replay(Struct, frozen=True):
     game: str
     options: dict[str, Json]
     seats: tuple[Player, ...]
+    characters: tuple[str, ...]
+    """By seat the key of who the bot is; empty for a person."""
     rows: tuple[RowInfo, ...]
     frames: tuple[Frame, ...]
     draws: tuple[Drawn, ...]
@@ -126,6 +129,7 @@ def replay_of(played: Record, pictures: bool = False) -> Replay:
         game=played.game,
         options=dict(played.options),
         seats=match.players,
+        characters=tuple(_character(match.game, player) for player in match.players),
         rows=tuple(row_info(match, entry, None) for entry in match.log),
         frames=tuple(_frames(match, pictures)),
         draws=tuple(draw for draw in draws if draw is not None),
@@ -134,6 +138,10 @@ def replay_of(played: Record, pictures: bool = False) -> Replay:
         result=match.result,
         wrong=verify_match(played, match).wrong,
     )
+
+
+def _character(game: AnyGame, player: Player) -> str:
+    return crew_of(game).character(player.bot, name=player.name).key if player.bot else ""
 
 
 def _frames(match: AnyMatch, pictures: bool) -> list[Frame]:

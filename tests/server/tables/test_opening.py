@@ -106,3 +106,31 @@ def test_a_name_with_blank_letters_is_refused(name):
 )
 def test_a_name_is_taken_without_needless_spaces_and_what_cannot_be_seen(name, clean):
     assert clean_name(Settings(), name, "Player 1") == clean
+
+
+def test_a_bot_without_a_name_is_who_plays_its_level_and_nobody_sits_there_twice(server):
+    device = server.device()
+    bot = {"kind": "bot", "level": "greedy"}
+    seats = [ME, bot, bot, {"kind": "bot", "level": "careful", "pace": "slow"}]
+    table = device.post("/api/tables", json={"game": "sudoku", "seats": seats}).json()["table"]
+    assert [seat["name"] for seat in table["seats"]][1:] == ["Pica", "Pica 2", "Hela"]
+    assert [seat["character"] for seat in table["seats"]] == ["", "pica", "pica", "hela"]
+
+
+def test_a_game_tells_as_whom_its_bots_play(server):
+    facts = {each["key"]: each for each in server.device().get("/api/games").json()}
+    pica = facts["sudoku"]["characters"][2]
+    assert pica == {
+        "key": "pica",
+        "name": "Pica",
+        "animal": "magpie",
+        "manner": "greedy",
+        "level": "greedy",
+        "pace": "normal",
+    }
+    assert [each["name"] for each in facts["sumoku"]["characters"]] == [
+        "Otti",
+        "Igo",
+        "Pica",
+        "Ren",
+    ]

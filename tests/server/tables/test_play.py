@@ -267,7 +267,7 @@ def test_resigning_and_the_rematch_with_seats_moved_on(server):
     assert over["phase"] == "over"
     assert over["result"]["winners"] == [1]
     again = device.post(path_of(table, "/rematch")).json()["table"]
-    assert [seat["name"] for seat in again["seats"]] == ["Greedy", "Ann"]
+    assert [seat["name"] for seat in again["seats"]] == ["Pica", "Ann"]
     assert [seat["mine"] for seat in again["seats"]] == [False, True]
     assert (again["phase"], again["seeded"], again["next"]) == ("running", False, None)
     assert len(again["commitment"]) == 64

@@ -21,6 +21,16 @@ export interface components {
             key?: string;
             seed?: string | null;
         };
+        /** Character */
+        Character: {
+            key: string;
+            name: string;
+            animal: string;
+            manner: string;
+            level: string;
+            /** @enum {string} */
+            pace: "instant" | "fast" | "normal" | "slow";
+        };
         /** Decision */
         Decision: {
             decision: string;
@@ -153,6 +163,7 @@ export interface components {
             traits: components["schemas"]["Traits"];
             levels: string[];
             usual: string;
+            characters: components["schemas"]["Character"][];
             options: components["schemas"]["OptionFacts"][];
             rules: string[];
             show: boolean;
@@ -376,6 +387,7 @@ export interface components {
                 [key: string]: unknown;
             };
             seats: components["schemas"]["Player"][];
+            characters: string[];
             rows: components["schemas"]["RowInfo"][];
             frames: components["schemas"]["Frame"][];
             draws: components["schemas"]["Drawn"][];
@@ -415,6 +427,7 @@ export interface components {
             /** @enum {string} */
             plays: "person" | "bot" | "nobody";
             level: string;
+            character: string;
             pace: string;
             mine: boolean;
             first: boolean;

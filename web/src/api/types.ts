@@ -29,6 +29,7 @@ export type Reaction = Schemas["Reaction"];
 export type RefusalBody = Schemas["Refusal"];
 export type Result = Schemas["Result"];
 export type SeatInfo = Schemas["SeatInfo"];
+export type Character = Schemas["Character"];
 export type Seated = Schemas["Seated"];
 export type TableInfo = Schemas["TableInfo"];
 /** A time for every move, and what happens when it has run out. */

@@ -1,11 +1,13 @@
 import { keepSeal } from "../after/seals";
 import { api, newKey, Refusal } from "../api/api";
 import { merged } from "../api/shared";
-import { knownGames } from "../api/games";
+import { findGame, knownGames } from "../api/games";
 import { listen } from "../api/stream";
 import type {
+  Character,
   Decision,
   DraftInfo,
+  GameFacts,
   GameTypes,
   Position,
   RowInfo,
@@ -13,6 +15,7 @@ import type {
   TableInfo,
 } from "../api/types";
 import { boxOf, gameUi, loadGame } from "../games";
+import { BY_CLOCK } from "../games/log";
 import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import { say } from "../parts/announce.svelte";
@@ -69,6 +72,8 @@ export class TableState<G extends GameTypes = GameTypes> {
   }
 
   ui: GameUi<G> = $state.raw(gameUi(""));
+  /** What the server says about the game; null until it has. */
+  facts: GameFacts | null = $state.raw(null);
   readonly mine: number[] = $derived(
     (this.info?.seats ?? []).flatMap((seat, k) => (seat.mine && seat.kind === "person" ? [k] : [])),
   );
@@ -102,6 +107,12 @@ export class TableState<G extends GameTypes = GameTypes> {
   hasStandIn(seat: number): boolean {
     const info = this.info?.seats[seat];
     return info?.kind === "person" && info.plays === "bot";
+  }
+
+  /** Who the bot at a seat is; undefined for a person. */
+  characterAt(seat: number): Character | undefined {
+    const key = this.info?.seats[seat]?.character;
+    return this.facts?.characters.find((each) => each.key === key);
   }
 
   private decisionOf(seat: number): Decision<G> | null {
@@ -155,6 +166,7 @@ export class TableState<G extends GameTypes = GameTypes> {
     this.asked = true;
     try {
       this.ui = await loadGame<G>(game);
+      this.facts = (await findGame(game)) ?? null;
       this.play = this.ui.play(this);
       this.turnTo(this.decision?.decision ?? "");
     } catch {
@@ -190,7 +202,12 @@ export class TableState<G extends GameTypes = GameTypes> {
     this.turnTo(this.decision?.decision ?? "");
     if (this.decision?.decision !== before || !this.decision) this.play?.clear();
     if (first || position.row <= known) return;
-    let text = this.play?.onRows(this.rows.slice(known)) ?? "";
+    const fresh = this.rows.slice(known);
+    let text = this.play?.onRows(fresh) ?? "";
+    if (fresh.some((row) => row.by === BY_CLOCK && this.mine.includes(row.who))) {
+      this.note = { text: t("clock.moved"), late: true };
+      text += ` ${this.note.text}`;
+    }
     void flyGains(scores, this.position.scores, this.play as Play | null);
     if (this.decision && this.decision.decision !== before) {
       text += ` ${t("tell.yourTurn")}`;

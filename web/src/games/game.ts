@@ -17,6 +17,8 @@ export interface Tip {
 export interface Play<G extends GameTypes = GameTypes> {
   /** What is asked of the player, as an imperative sentence; null where nothing is. */
   status(): string | null;
+  /** How that is done, in a smaller line below the status where there is room. */
+  detail?(): string;
   /** What the aimed move would bring, beside the status. */
   aside(): string;
   /** Puts down what is aimed at or held. */

@@ -1,5 +1,5 @@
 import { tableMove } from "../api/rows";
-import type { RowInfo, SeatInfo, TableMove } from "../api/types";
+import type { Character, RowInfo, SeatInfo, TableMove } from "../api/types";
 import { ta, t } from "../i18n/language.svelte";
 import type { PairKey } from "../i18n/texts";
 import { actorAt } from "../i18n/words";
@@ -16,6 +16,24 @@ const AT_TABLE: Record<Exclude<TableMove["type"], "abandon">, PairKey> = {
 /** What a row of the log brought, beside its sentence. */
 export function rowGain(ui: GameUi, row: RowInfo): string {
   return tableMove(row) ? "" : (ui.gain?.(row) ?? "");
+}
+
+/** What a row says of who made a move when nobody chose it. */
+export const BY_CLOCK = "clock";
+const BY_FORCE = "forced";
+
+/** Who made a move in place of the person at the seat, in words; empty for one's own moves. */
+export function madeBy(
+  seats: readonly SeatInfo[],
+  row: RowInfo,
+  bots: readonly Character[] = [],
+): string {
+  const seat = seats[row.who];
+  if (seat?.kind !== "person" || row.by === seat.name) return "";
+  if (row.by === BY_CLOCK) return t("by.clock");
+  if (row.by === BY_FORCE) return t("by.forced");
+  const bot = bots.find((each) => each.level === row.by);
+  return bot ? t("by.bot", { player: bot.name }) : "";
 }
 
 /** A row of the log as a sentence; empty for draws and what is not worth a line. */

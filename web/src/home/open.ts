@@ -4,12 +4,10 @@ import { device } from "../device.svelte";
 import type { Card } from "../games/game";
 import { go } from "../route.svelte";
 
-export const BOT_NAMES = ["Mei", "Bo", "Ida", "Sam"];
-
 /** The opponent one gets without asking. */
 export function usualBot(game: GameFacts, card: Card | undefined): NewSeat {
   const pace = card?.pace?.(game.key) ?? "normal";
-  return { kind: "bot", name: BOT_NAMES[0]!, level: game.usual, pace };
+  return { kind: "bot", level: game.usual, pace };
 }
 
 /** A running game at once; the first one of a game teaches. */

@@ -1,5 +1,5 @@
 import { Refusal } from "../api/api";
-import type { SeatInfo } from "../api/types";
+import type { Character, SeatInfo } from "../api/types";
 import { errorKey, t, textOr } from "./language.svelte";
 import type { Actor, Facts, Label } from "./texts";
 
@@ -48,4 +48,10 @@ export function refusalSentence(error: unknown, box = ""): string {
 function sayable(facts: Readonly<Record<string, unknown>>): Facts {
   const single = (value: unknown) => typeof value === "string" || typeof value === "number";
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => single(value))) as Facts;
+}
+
+/** Who a bot is: «the magpie · greedy». */
+export function characterWords({ animal, manner }: Pick<Character, "animal" | "manner">): string {
+  const words = [textOr(`animal.${animal}`, animal), textOr(`manner.${manner}`, manner)];
+  return words.filter(Boolean).join(" · ");
 }

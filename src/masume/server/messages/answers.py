@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from masume.bots.characters import Character
 from masume.core.facts import Facts
 from masume.core.game import Effect, Outline, Seat, Traits
 from masume.core.match import Result
@@ -56,6 +57,8 @@ class GameFacts(Struct, frozen=True):
     """The bots that play it, the weakest first."""
     usual: str
     """The bot that plays if nobody chooses one."""
+    characters: tuple[Character, ...]
+    """As whom its bots sit at a table, the weakest first."""
     options: tuple[OptionFacts, ...]
     rules: tuple[str, ...]
     """The languages of its rules pages."""
@@ -80,6 +83,8 @@ class SeatInfo(Struct, frozen=True):
     """Who plays it now: a bot may have taken a person's seat."""
     level: str
     """Of the bot that plays now; empty for a person."""
+    character: str
+    """The key of who the bot that plays now is; empty for a person."""
     pace: str
     mine: bool
     first: bool

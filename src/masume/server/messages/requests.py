@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from masume.bots.crew import Pace
+from masume.bots.characters import Pace
 from masume.core.game import Seat
 from masume.core.typing import Json
 from masume.server.messages.answers import Mood

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from masume.bots.crew import Pace
+from masume.bots.characters import Pace
 from masume.core.game import Seat
 from masume.core.typing import Json
 from masume.server.identity import Caller

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
+import msgspec.structs
 
 from masume.bots import levels_for
+from masume.bots.crew import crew_of
 from masume.core import registry
 from masume.core.dealer import KeyDealer
 from masume.core.errors import LimitError, OptionError, UnknownBot
@@ -29,7 +33,7 @@ async def open_table(tables: Tables, request: NewTable, caller: Caller) -> tuple
     secret = new_secret()
     seats = tuple(
         _seat(tables.settings, seat, number, caller, secret)
-        for number, seat in enumerate(request.seats, 1)
+        for number, seat in enumerate(_with_names(request), 1)
     )
     header = _header(request, caller, secret, tables.clock.now_ms())
     new_match(header, seats)  # refuses what cannot be played, such as bots where only people sit
@@ -65,6 +69,20 @@ def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
         hints=request.hints,
         take_backs=request.take_backs,
     )
+
+
+def _with_names(request: NewTable) -> Iterator[NewSeat]:
+    """The seats; a bot without a name is who plays its level, and nobody sits there twice."""
+    crew, taken = crew_of(registry.game(request.game)), {seat.name for seat in request.seats}
+    for seat in request.seats:
+        if seat.kind != "bot" or seat.name.strip():
+            yield seat
+            continue
+        name = crew.character(seat.level, seat.pace).name
+        names = (name, *(f"{name} {number}" for number in range(2, len(request.seats) + 2)))
+        free = next(each for each in names if each not in taken)
+        taken.add(free)
+        yield msgspec.structs.replace(seat, name=free)
 
 
 def _seat(

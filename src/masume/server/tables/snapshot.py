@@ -7,7 +7,8 @@ from itertools import islice
 
 import msgspec
 
-from masume.core import record
+from masume.bots.crew import crew_of
+from masume.core import record, registry
 from masume.core.dealer import KeyDealer
 from masume.core.errors import TableError
 from masume.core.game import Seat, accepted
@@ -22,6 +23,7 @@ from masume.server.messages.answers import (
     SeatInfo,
     TableInfo,
 )
+from masume.server.store.models import SeatState
 from masume.server.tables import help, real_dice
 from masume.server.tables.table import Table
 
@@ -85,6 +87,7 @@ def _seat_info(table: Table, seat: Seat, caller: Caller) -> SeatInfo:
         name=state.name,
         plays=plays,
         level=level,
+        character=_character(table, level, state) if level else "",
         pace=state.pace,
         mine=state.belongs_to(caller),
         first=state.is_first(caller),
@@ -92,6 +95,11 @@ def _seat_info(table: Table, seat: Seat, caller: Caller) -> SeatInfo:
         resigned=match is not None and seat in match.resigned,
         mates=tuple(mate.name for mate in state.mates),
     )
+
+
+def _character(table: Table, level: str, state: SeatState) -> str:
+    crew = crew_of(registry.game(table.header.game))
+    return crew.character(level, state.pace, state.name).key
 
 
 def position(table: Table, seats: tuple[Seat, ...], since: int) -> Position:

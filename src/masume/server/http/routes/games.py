@@ -37,6 +37,7 @@ def game_facts(game: AnyGame) -> GameFacts:
         traits=info.traits,
         levels=crew.levels,
         usual=crew.usual(),
+        characters=crew.characters(),
         options=tuple(OptionFacts(each.name, each.values, each.meaning) for each in choices(game)),
         rules=languages(info.key),
         show=box.file(box.shows, f"{info.key}.json") is not None,

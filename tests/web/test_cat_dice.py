@@ -54,7 +54,7 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
     assert mine.page.get_by_role("button", name="die 6").count() == 1
     write(mine)
     mine.until(ASKED)
-    assert "Roll the dice for Mei" in status(mine)
+    assert "Roll the dice for Pica" in status(mine)
     roll(mine, [2, 2, 5, 4])
     mine.until(OPEN_SPACE)  # the bot has crossed off a box
     write(mine)
@@ -71,7 +71,7 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
     log = mine.page.locator("ol.log").evaluate("log => log.textContent")
     assert "You rolled 1 1 5 6 (real dice)." in log
     assert "You rolled 1 3 3 6 (real dice)." in log
-    assert re.search(r"Mei rolled 2 2 4 5 \(real dice, entered by .+\)\.", log)
+    assert re.search(r"Pica rolled 2 2 4 5 \(real dice, entered by .+\)\.", log)
     table = mine.page.url.split("/t/")[1]
     mine.post(f"/api/tables/{table}/resign", {"seat": 0})
     kind, words = verdict(mine)

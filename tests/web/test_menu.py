@@ -46,11 +46,9 @@ def test_a_bot_plays_for_me_and_i_come_back(screen, server):
     mine.page.get_by_role("button", name="Take my seat back").wait_for()
     server.clock.advance(SLOW_SECONDS)
     mine.until(f"{TILES} == 10")  # the bot has laid for Ann
-    assert "a bot is playing" in mine.page.locator("[data-seat='0']").inner_text()
+    assert "Pica is playing" in mine.page.locator("[data-seat='0']").inner_text()
     mine.page.get_by_role("button", name="Take my seat back").click()
-    mine.until(
-        "!document.querySelector('[data-seat=\"0\"]').innerText.includes('a bot is playing')"
-    )
+    mine.until("!document.querySelector('[data-seat=\"0\"]').innerText.includes('Pica is playing')")
 
 
 def test_take_back_is_offered_while_ones_own_move_is_the_last(screen):
@@ -94,7 +92,7 @@ def test_the_host_lets_a_bot_play_for_who_is_away_and_only_then(screen):
     assert ann.page.get_by_role("button", name="let a bot play").count() == 1  # for Ann herself
     bea.page.goto("about:blank")
     ann.page.get_by_role("button", name="Bea is away. Let a bot take over").click()
-    ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('a bot is playing')")
+    ann.until("document.querySelector('[data-seat=\"1\"]').innerText.includes('Pica is playing')")
 
 
 def test_the_host_opens_and_closes_the_table_to_spectators(screen):

@@ -105,16 +105,16 @@ def test_a_position_is_rendered_once_unless_time_is_running():
 
 def test_of_very_many_moves_only_the_first_are_listed(monkeypatch):
     table = started()
-    every = offered(table.match, 0)
+    every = offered(table, 0)
     assert len(every) > 3
     monkeypatch.setattr(snapshot, "MOST_LISTED", 3)
-    assert offered(table.match, 0) == every[:3]
+    assert offered(table, 0) == every[:3]
 
 
 def test_of_real_dice_everything_that_can_be_rolled_is_listed():
     """Four dice, the lowest first: the ways to choose four of six with repeats are 126."""
     table = started(game="cat", real_dice=True)
-    assert len(offered(table.match, 0)) == 126
+    assert len(offered(table, 0)) == 126
 
 
 def test_the_record_is_there_when_the_game_is_over():
@@ -160,3 +160,28 @@ def test_positions_since_any_row_do_not_fill_memory(monkeypatch):
     for since in range(table.rows + 1):
         snapshot.rendered_position(table, (0,), since)
     assert {since for _, since, _ in table.rendered} == {0, 2, 3}
+
+
+class Counting:
+    """Somebody who listens."""
+
+    def wake(self):
+        pass
+
+
+@pytest.mark.parametrize(("listeners", "lists"), [(0, 2), (1, 1)])
+def test_moves_are_listed_once_for_all_who_listen(monkeypatch, listeners, lists):
+    table, listed = started(), []
+    table.listeners = {Counting() for _ in range(listeners)}
+    moves = table.match.game.moves
+
+    def count(*given):
+        listed.append(given)
+        return moves(*given)
+
+    monkeypatch.setattr(table.match.game, "moves", count)
+    assert position(table, (0,), 0).decisions == position(table, (0, 1), 0).decisions
+    assert len(listed) == lists
+    table.match.act(0, next(moves(table.match.state, 0)))
+    position(table, (1,), 0)
+    assert len(listed) == lists + 1

@@ -29,6 +29,7 @@ def test_a_seat_takes_back_only_so_often(serve):
         answer = post(device, table, "take-back")
         assert answer.status_code == (200 if number < 2 else 409)
     assert code_of(answer) == (409, "table/take-backs-used")
+    assert position(device, table)["take_backs"] == {}
     assert info(device, table)["row"] == table["row"] + 2 * 3 + 2  # move and draw thrice, two cuts
     step(device, table)  # the other seat has its own two
     assert post(device, table, "take-back", seat=1).status_code == 200

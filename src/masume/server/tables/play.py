@@ -158,7 +158,7 @@ async def take_back(tables: Tables, table: Table, seat: Seat, caller: Caller) ->
             raise TableError("table/no-take-back", message)
         if not table.header.take_backs:
             raise TableError("table/no-take-back", "This table was opened without take-backs.")
-        if match.table_moves[table_moves.TakeBack, seat] >= tables.settings.take_backs_per_seat:
+        if not table.has_take_backs_left(seat):
             message = "You've used all your take-backs for this game."
             raise TableError("table/take-backs-used", message)
         match.take_back(seat, ms=table.ms(), by=table.seats[seat].name)

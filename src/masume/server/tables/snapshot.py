@@ -114,7 +114,7 @@ def position(table: Table, seats: tuple[Seat, ...], since: int) -> Position:
         row=len(match.log),
         rows=_rows(table, viewer, since),
         views=views or {"watch": game.view(state, None)},
-        decisions={str(seat): _decision(match, seat, name) for seat, name in deciding.items()},
+        decisions={str(seat): _decision(table, seat, name) for seat, name in deciding.items()},
         take_backs=_take_backs(table, seats),
         waits=table.waits(),
         scores=game.scores(state),
@@ -160,7 +160,18 @@ def record_text(table: Table) -> str:
     return record.dumps(record.record_of(match))
 
 
-def offered(match: AnyMatch, seat: Seat) -> tuple[AnyMove, ...]:
+def offered(table: Table, seat: Seat) -> tuple[AnyMove, ...]:
+    """The moves that a seat can choose from; listed once for all who listen to the table."""
+    match = table.playing()
+    known = table.offers.get(seat)
+    if known is None or known[0] is not match.state:
+        known = match.state, _listed(match, seat)
+        if table.listeners:
+            table.offers[seat] = known
+    return known[1]
+
+
+def _listed(match: AnyMatch, seat: Seat) -> tuple[AnyMove, ...]:
     """The moves that a seat can choose from, or the results that its real dice can show."""
     if real_dice.due(match):
         return tuple(real_dice.results(match))
@@ -184,17 +195,18 @@ def _asked(match: AnyMatch, seat: Seat) -> str:
     return real_dice.decision(match, seat)
 
 
-def _decision(match: AnyMatch, seat: Seat, name: str) -> Decision:
+def _decision(table: Table, seat: Seat, name: str) -> Decision:
     """What is asked of a seat."""
-    moves = offered(match, seat)
-    return Decision(name, moves, match.game.text(moves[0]) if moves else "")
+    moves = offered(table, seat)
+    return Decision(name, moves, table.playing().game.text(moves[0]) if moves else "")
 
 
 def _take_backs(table: Table, seats: tuple[Seat, ...]) -> dict[str, int]:
     """The rows that some seats can take back now."""
     if not table.allows_take_backs():
         return {}
-    rows = {str(seat): table.playing().take_back_row(seat) for seat in seats}
+    left = [seat for seat in seats if table.has_take_backs_left(seat)]
+    rows = {str(seat): table.playing().take_back_row(seat) for seat in left}
     return {seat: row for seat, row in rows.items() if row is not None}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import count
+from math import inf
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from masume.core.errors import AccessError, StoreError, TableError
 from masume.core.game import CLOCK, NATURE, Outline, Seat
 from masume.core.match import Match, Player
 from masume.core.table_moves import TABLE
-from masume.core.typing import AnyMatch, AnyMove
+from masume.core.typing import AnyMatch, AnyMove, AnyState
 from masume.server.identity import Caller
 from masume.server.messages.answers import Reaction, RowInfo
 from masume.server.store.models import (
@@ -70,7 +71,11 @@ class Table:
         """The rows of a long log as each viewer sees them."""
         self.processed: dict[tuple[Seat, str], ProcessedRequest] = {}
         """All requests that were carried out, by seat and key."""
+        self.offers: dict[Seat, tuple[AnyState, tuple[AnyMove, ...]]] = {}
+        """The moves that each seat can choose from, and in which state."""
         self.listeners: set[Listener] = set()
+        self.most_take_backs = inf
+        """How often a seat can take back in one game."""
         self.deadlines: dict[Seat, Deadline] = {}
         """Whose time is running."""
         self.deadlines_in_store: dict[Seat, Deadline] = {}
@@ -192,6 +197,11 @@ class Table:
             return False
         return match.game.allows_take_backs(match.options)
 
+    def has_take_backs_left(self, seat: Seat) -> bool:
+        """Whether the seat has not taken back as often as one game allows."""
+        made = self.playing().table_moves[table_moves.TakeBack, seat]
+        return made < self.most_take_backs
+
     # -- listeners and store ------------------------------------------------------------------
 
     def revise(self) -> None:
@@ -202,6 +212,7 @@ class Table:
         """Wakes all listeners. The cache may stay if rows, seats and phase are as they were."""
         if clear_cache:
             self.rendered.clear()
+            self.offers.clear()
         for listener in self.listeners:
             listener.wake()
 

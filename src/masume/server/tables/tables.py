@@ -93,6 +93,7 @@ class Tables:
 
     def _keep(self, table: Table) -> None:
         self.memory.make_room()
+        table.most_take_backs = self.settings.take_backs_per_seat
         self.loaded[table.id] = table
 
     async def _put_deadlines(self, table: Table) -> None:

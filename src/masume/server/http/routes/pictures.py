@@ -38,7 +38,7 @@ async def see_picture(
         if seat is not None:
             table.check_owner(seat, context.caller)
         view = match.game.view(match.state, seat)
-        moves = () if seat is None or not match.decision(seat) else offered(match, seat)
+        moves = () if seat is None or not match.decision(seat) else offered(table, seat)
     headers = {**HEADERS, "x-masume-row": str(len(match.log))}
     asker, key = for_request(table, context.caller), match.game.info.key
     picture = await services.queue.ask(asker, SECONDS, picture_of, key, view, moves)

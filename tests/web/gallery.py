@@ -45,7 +45,7 @@ PHONE_WIDTH = 900
 """Windows up to this wide, or lower than 500, are touched with fingers."""
 PHONE_HEIGHT = 500
 
-IN_TURN = {"sudoku": 20, "sudokids": 8, "cat": 3, "cardoku": 9, "sumoku": 5}
+IN_TURN = {"sudoku": 9, "sudokids": 8, "cat": 3, "cardoku": 9, "sumoku": 5}
 """How many moves of one's own are made before the picture is taken."""
 RACES = ("speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
 LAID_OUT = 6
@@ -88,7 +88,9 @@ class Studio:
                 self._race(game)
 
     def _open(self, game: str, seats: list[dict[str, str]], **options: str) -> dict[str, str]:
-        wish = {"game": game, "seats": seats, "seed": "gallery", "options": options}
+        wish = {"game": game, "seats": seats, "options": options}
+        if OPEN not in seats:  # a word for the draws would be told to guests
+            wish["seed"] = "gallery"
         table: dict[str, str] = self.screen.post("/api/tables", wish)["table"]
         return table
 
@@ -143,7 +145,7 @@ class Studio:
     def visit(self, page: Page, name: str) -> None:
         """Goes to a scene and waits until it is there."""
         page.goto(self.running.url + self.scenes[name])
-        page.wait_for_selector("h1")
+        page.wait_for_selector("h1", state="attached")
         page.wait_for_function(f"() => {LOADED}")
         if name == "new":
             page.locator(SET_UP).first.click()

@@ -75,6 +75,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   sentence(seats: readonly SeatInfo[], row: RowInfo<G>): string;
   /** What a move brought, to stand beside its sentence: «+7»; empty for nothing. */
   gain?(row: RowInfo<G>): string;
+  /** What a score counts, in words, where it is not points: «12 tiles». */
+  score?(n: number): string;
   /** Keys of its own, in words. */
   keys?(): string[];
   /** A picture beside the result. */

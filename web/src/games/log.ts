@@ -1,6 +1,6 @@
 import { tableMove } from "../api/rows";
 import type { Character, RowInfo, SeatInfo, TableMove } from "../api/types";
-import { ta, t } from "../i18n/language.svelte";
+import { t, ta, tn } from "../i18n/language.svelte";
 import type { PairKey } from "../i18n/texts";
 import { actorAt } from "../i18n/words";
 import type { GameUi } from "./game";
@@ -34,6 +34,11 @@ export function madeBy(
   if (row.by === BY_FORCE) return t("by.forced");
   const bot = bots.find((each) => each.level === row.by);
   return bot ? t("by.bot", { player: bot.name }) : "";
+}
+
+/** A score in words: «12 points». */
+export function scoreText(ui: GameUi, n: number): string {
+  return ui.score?.(n) ?? tn("after.alone", n);
 }
 
 /** A row of the log as a sentence; empty for draws and what is not worth a line. */

@@ -184,7 +184,6 @@ export const en = {
   "guest.won": "Good game!",
   "guest.lost": "You got me!",
   "guest.hello": "Have fun!",
-  "seat.points": { one: "{who}: {n} point", other: "{who}: {n} points" },
   "seats.name": "Players and scores",
 
   "tool.takeBack": "Take back",
@@ -416,4 +415,5 @@ export const en = {
   "new.realDice": "Real dice: you roll them and enter what they show",
   "tool.skip": "Skip",
   "team.named": "Team {names}",
+  "seat.score": "{who}: {score}",
 } as const;

@@ -185,7 +185,6 @@ export const nl: Texts = {
   "guest.won": "Leuk gespeeld!",
   "guest.lost": "Je hebt me te pakken!",
   "guest.hello": "Veel plezier!",
-  "seat.points": { one: "{who}: {n} punt", other: "{who}: {n} punten" },
   "seats.name": "Spelers en punten",
 
   "tool.takeBack": "Terugnemen",
@@ -418,4 +417,5 @@ export const nl: Texts = {
   "new.realDice": "Echte dobbelstenen: jij gooit en voert in wat er ligt",
   "tool.skip": "Overslaan",
   "team.named": "Team {names}",
+  "seat.score": "{who}: {score}",
 };

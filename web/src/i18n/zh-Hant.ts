@@ -183,7 +183,6 @@ export const zhHant: Texts = {
   "guest.won": "玩得真開心！",
   "guest.lost": "被你打敗了！",
   "guest.hello": "好好玩吧！",
-  "seat.points": { other: "{who}：{n} 分" },
   "seats.name": "玩家與分數",
 
   "tool.takeBack": "收回上一步",
@@ -401,4 +400,5 @@ export const zhHant: Texts = {
   "new.realDice": "真骰子：自己擲，再輸入點數",
   "tool.skip": "略過",
   "team.named": "{names} 隊",
+  "seat.score": "{who}：{score}",
 };

@@ -41,7 +41,7 @@ function effectSentence(seats: readonly SeatInfo[], row: Row, effect: CatEffect)
     case "ahead":
       return ta("cat.log.ahead", actor, { n: effect.spaces, points });
     case "total":
-      return tn("seat.points", effect.score, { who }) + ".";
+      return `${t("seat.score", { who, score: tn("after.alone", effect.score) })}.`;
     default:
       return "";
   }

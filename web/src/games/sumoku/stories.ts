@@ -16,7 +16,7 @@ export interface TilePicture {
 const TEN = ["R4 Y6 O1 B3 O2", "R5 R8 Y8 P4 G3"];
 const PATTERN = ["R1 B4", "-- O6 P5 G4", "-- -- -- Y3", "-- -- -- R8"];
 const MANY = ["R1 R4 O2 O7 Y3 Y5", "G1 G8 B2 B6 P4 P7", "R6 O5 Y1 G3 B8 P2"];
-const SIXTEEN = ["R3 R4 R5 R8", "O1 O2 Y4 Y6", "Y8 G4 B3 P4"];
+const SIXTEEN = ["R3 R4 R5 R8", "O1 O2 Y4 Y6", "Y8 G4 B3 P4", "G7 B5 P1 P2"];
 
 /** The games of the box, explained with key 5. */
 export const storiesOf = (): Readonly<Record<string, TilePicture[]>> => ({

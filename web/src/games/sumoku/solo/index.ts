@@ -1,5 +1,6 @@
 import { gamePage } from "../../game";
 import { building } from "../page";
+import { tn } from "../texts";
 import Act from "./Act.svelte";
 import After from "./After.svelte";
 import Place from "./Place.svelte";
@@ -12,6 +13,7 @@ export const solo = gamePage<SoloTypes, SoloPlay>({
   Place,
   Act,
   play: (table) => new SoloPlay(table).start(),
+  score: (n) => tn("sumoku.score.tiles", n),
   show,
   After,
 });

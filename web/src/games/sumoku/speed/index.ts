@@ -1,6 +1,7 @@
 import { gamePage } from "../../game";
 import Place from "../RacePlace.svelte";
 import { building } from "../page";
+import { tn } from "../texts";
 import Act from "./Act.svelte";
 import { SpeedPlay } from "./play.svelte";
 import { show } from "./show";
@@ -11,5 +12,6 @@ export const speed = gamePage<SpeedTypes, SpeedPlay>({
   Place,
   Act,
   play: (table) => new SpeedPlay(table).start(),
+  score: (n) => tn("sumoku.score.rounds", n),
   show,
 });

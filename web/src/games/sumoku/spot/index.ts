@@ -1,6 +1,6 @@
 import { gamePage } from "../../game";
 import { common } from "../page";
-import { t } from "../texts";
+import { t, tn } from "../texts";
 import Act from "./Act.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
@@ -14,6 +14,7 @@ export const spot = gamePage<SpotTypes, SpotPlay>({
   Act,
   Picture,
   play: (table) => new SpotPlay(table),
+  score: (n) => tn("sumoku.score.tiles", n),
   show,
   keys: () => [t("keys.spot")],
 });

@@ -213,4 +213,6 @@ export const en = {
     "Sixteen tiles: use them all. Lines are multiples of {key}, no colour or number twice.",
   "show.solo.stage": "{n} tiles placed. Ten more come; the placed ones stay.",
   "show.solo.end": "{n} of 96 tiles placed in the end.",
+  "sumoku.score.tiles": { one: "{n} tile", other: "{n} tiles" },
+  "sumoku.score.rounds": { one: "{n} round won", other: "{n} rounds won" },
 } as const;

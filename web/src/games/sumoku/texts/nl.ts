@@ -222,4 +222,6 @@ export const nl: SumokuTexts = {
     "Zestien stenen: leg ze allemaal. Elke lijn is een veelvoud van {key}, geen kleur of getal dubbel.",
   "show.solo.stage": "{n} stenen gelegd. Er komen er tien bij; wat ligt, blijft.",
   "show.solo.end": "Aan het eind liggen er {n} van de 96.",
+  "sumoku.score.tiles": { one: "{n} steen", other: "{n} stenen" },
+  "sumoku.score.rounds": { one: "{n} ronde gewonnen", other: "{n} rondes gewonnen" },
 };

@@ -196,4 +196,6 @@ export const zhHant: SumokuTexts = {
   "show.solo.start": "十六張牌全部拼上。每條線的總和要是 {key} 的倍數，顏色不重複，數字也不重複。",
   "show.solo.stage": "已放 {n} 張。再來十張，放好的不動。",
   "show.solo.end": "最後放了 96 張中的 {n} 張。",
+  "sumoku.score.tiles": { other: "{n} 張牌" },
+  "sumoku.score.rounds": { other: "贏 {n} 輪" },
 };

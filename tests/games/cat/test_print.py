@@ -2,6 +2,7 @@
 
 import re
 import sys
+from xml.etree import ElementTree
 
 import pytest
 
@@ -9,8 +10,11 @@ from masume import OptionError, game
 from masume.core.printing import printer_of
 from masume.games.cat.print import pdf as cat
 from masume.games.cat.print.pdf import cat_pdf, words
-from masume.games.cat.rules.sheet import SEASONS
+from masume.games.cat.rules.sheet import SEASONS, sheet
+from masume.games.cat.scenes import drawing_of, empty_sheet
 
+SVG = "{http://www.w3.org/2000/svg}"
+OWN = "/".join(["oooooo", "ooxxxx", *["xxxxxx"] * 2, "......", *["xxxxxx"] * 4])
 LANGUAGES = ("en", "nl", "zh-Hant")
 
 
@@ -41,8 +45,20 @@ def test_six_players_need_another_page():
 
 
 def test_a_sheet_of_ones_own_can_be_printed():
-    own = "/".join(["oooooo", "ooxxxx", *["xxxxxx"] * 2, "......", *["xxxxxx"] * 4])
-    assert cat_pdf(own, 2).startswith(b"%PDF-")
+    assert cat_pdf(OWN, 2).startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("option", [*SEASONS, OWN], ids=[*SEASONS, "own"])
+def test_every_space_of_the_drawing_is_white_paper_and_every_circle_is_there(option):
+    printed = sheet(option)
+    root = ElementTree.fromstring(empty_sheet(printed.rows))
+    drawing = drawing_of(printed.rows)
+    white = [each for each in root.iter(f"{SVG}rect") if each.get("width") == "92"]
+    corners = [(int(each.get("y")) // 100, int(each.get("x")) // 100) for each in white]
+    assert corners == [*printed.places]
+    assert {each.get("fill") for each in white} == {"#fff"}
+    rings = [each for each in root.iter(f"{SVG}circle") if each.get("stroke") == drawing.ring]
+    assert len(rings) == len(printed.circles)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

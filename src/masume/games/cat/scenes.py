@@ -15,10 +15,19 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from masume.games.cat.rules.sheet import PRINTS, SEASONS, sheet
+from masume.games.cat.rules.sheet import CIRCLE, PRINTS, SEASONS, SPACE, sheet
 from masume.pictures.cloth import Cloth
 from masume.pictures.pieces import digit
-from masume.pictures.svg import Paint, Svg, circle, element, moved, rect, together
+from masume.pictures.svg import (
+    NAMESPACE,
+    Paint,
+    Svg,
+    circle,
+    element,
+    moved,
+    rect,
+    together,
+)
 
 WINDOW = (-145, -150, 1190, 1190)
 """The part of a drawing that is shown: x, y, width and height."""
@@ -26,7 +35,9 @@ OWN = "own"
 """The drawing around a sheet that is none of ours."""
 OWN_ABOVE, OWN_BELOW = 310, 80
 """How much is shown above and below the spaces of such a sheet."""
-SPACES = "<!-- spaces -->"
+PRINTED = (-95, -112, 1070, 1140)
+"""The part that is printed: on paper the spaces need the room."""
+SPACES_MARK = "<!-- spaces -->"
 MARGIN = 45
 """How far the paper reaches beyond the spaces of a sheet of somebody's own."""
 
@@ -93,7 +104,7 @@ def _drawing(season: str) -> Drawing:
     file = files("masume.games.cat") / "drawings" / f"{season}.svg"
     root, _, inside = file.read_text(encoding="utf-8").partition(">")
     colours = dict(re.findall(r'data-(\w+)="(#\w+)"', root))
-    below, _, above = inside.rpartition("</svg>")[0].replace(">\n<", "><").partition(SPACES)
+    below, _, above = inside.rpartition("</svg>")[0].replace(">\n<", "><").partition(SPACES_MARK)
     return Drawing(Svg(below.strip()), Svg(above.strip()), **colours)
 
 
@@ -120,9 +131,35 @@ def _around(drawing: Drawing, rows: tuple[str, ...]) -> Drawing:
         if sign in PRINTS
     ]
     below = together(moved(wide / 2, 0, drawing.below), paper)
-    return drawing._replace(
-        below=below, above=together(moved(wide / 2, 0, drawing.above), *printed)
+    above = together(moved(wide / 2, 0, drawing.above), *printed)
+    return drawing._replace(below=below, above=above)
+
+
+def empty_sheet(rows: tuple[str, ...]) -> str:
+    """A sheet on which nothing is written, as a picture to print: as little around it as can be."""
+    drawing, season = drawing_of(rows), season_of(rows)
+    spaces = [
+        _empty_space(100 * column, 100 * row, sign == CIRCLE, drawing)
+        for row, line in enumerate(rows)
+        for column, sign in enumerate(line)
+        if sign in (SPACE, CIRCLE)
+    ]
+    wide, high = len(rows[0]) * 100, len(rows) * 100
+    own = (-OWN_BELOW, -OWN_ABOVE, wide + 2 * OWN_BELOW, high + OWN_ABOVE + OWN_BELOW)
+    box = own if season == OWN else PRINTED
+    return element(
+        "svg",
+        scene(rows, together(*spaces), 0),
+        xmlns=NAMESPACE,
+        viewBox=" ".join(map(str, box)),
     )
+
+
+def _empty_space(x: float, y: float, has_circle: bool, drawing: Drawing) -> Svg:
+    """White paper to write on, with its circle."""
+    paper = rect(x + 4, y + 4, 92, 92, rx=13, fill="#fff", stroke=drawing.line, stroke_width=3)
+    ring = circle(x + 50, y + 50, 38, fill="none", stroke=drawing.ring, stroke_width=6)
+    return together(paper, ring) if has_circle else paper
 
 
 def box_of(rows: tuple[str, ...]) -> tuple[float, float, float, float]:

@@ -16,8 +16,9 @@ from masume.core.errors import OptionError
 from masume.core.language import Language
 from masume.core.options import Options
 from masume.core.printing import Paper, Printer
-from masume.games.cat.rules.sheet import HOLE, SEASONS, sheet
+from masume.games.cat.rules.sheet import SEASONS, sheet
 from masume.games.cat.rules.state import CatOptions
+from masume.games.cat.scenes import empty_sheet
 
 LATIN = "Libertinus Serif"
 """Comes with typst."""
@@ -48,7 +49,7 @@ def words(language: Language) -> Words:
 
 
 class CatPrinter(Printer):
-    """Two sheets on a page, the Wild Counter and the rules."""
+    """Four sheets on a page, the Wild Counter and the rules."""
 
     options = ("sheet",)
     languages = ("en", "nl", "zh-Hant")
@@ -69,7 +70,7 @@ def cat_pdf(option: str, players: int, language: Language = "en", paper: Paper =
     typst = _typst()
     said = words(language)
     data = {
-        "rows": inked(sheet(option).rows),
+        "sheet": empty_sheet(sheet(option).rows),
         "players": players,
         "paper": paper,
         "lang": "zh" if language == "zh-Hant" else language,
@@ -82,27 +83,6 @@ def cat_pdf(option: str, players: int, language: Language = "en", paper: Paper =
         made = typst.compile(str(template), format="pdf", sys_inputs={"data": json.dumps(data)})
     assert isinstance(made, bytes)
     return made
-
-
-def inked(rows: tuple[str, ...]) -> list[str]:
-    """The drawing with holes that are closed in as `#`: eyes and noses, which are printed dark.
-
-    >>> inked(("xxx.", "x.xx", "xxx."))
-    ['xxx.', 'x#xx', 'xxx.']
-    """
-    high, wide = len(rows), len(rows[0])
-    holes = {(r, c) for r in range(high) for c in range(wide) if rows[r][c] == HOLE}
-    edge = [(r, c) for r, c in holes if r in (0, high - 1) or c in (0, wide - 1)]
-    outside = set(edge)
-    while edge:
-        r, c = edge.pop()
-        around = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & holes - outside
-        outside |= around
-        edge += around
-    return [
-        "".join("#" if (r, c) in holes - outside else sign for c, sign in enumerate(row))
-        for r, row in enumerate(rows)
-    ]
 
 
 def _typst() -> ModuleType:

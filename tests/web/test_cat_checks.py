@@ -18,10 +18,16 @@ from tests.web.cat import (
     view,
     write,
 )
-from tests.web.looks import SIDES, fits, in_full_sight, small
+from tests.web.looks import SIDES, fits, in_full_sight, needs_axe, offences, small
 from tests.web.seats import ME
 
 KINDS = pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])
+BOT = {"kind": "bot", "level": "random", "pace": "instant"}
+OWN = "/".join(["oooooo", "ooxxxx", *["xxxxxx"] * 2, "......", *["xxxxxx"] * 4])
+COVERED = """() => [...document.querySelectorAll('[data-cell]')].filter(cell => {
+    const {x, y, width, height} = cell.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') !== cell;
+}).map(cell => cell.dataset.name)"""
 THREE = f"document.querySelectorAll('{PENCIL}').length === 3"
 
 
@@ -182,6 +188,42 @@ def test_check_22_done_sleeps_until_all_four_stand_and_nothing_is_posted_before(
     button.click()
     step(mine)
     assert mine.moves == 1
+
+
+ZOOMED = {"viewport": {"width": 640, "height": 360}}
+"""A window of 1280 × 720 at 200 %."""
+
+
+def test_at_twice_the_size_sheet_dice_and_done_are_whole(screen):
+    mine = screen(ZOOMED)
+    mine.open(game="cat", seats=[ME, BOT], seed="tea")
+    mine.until(OPEN_SPACE)
+    in_full_sight(mine, ".spaces", ".dice", "button.commit")
+    assert mine.page.locator("button.commit").bounding_box()["height"] >= 44
+    assert small(mine) == []
+
+
+@needs_axe
+@KINDS
+def test_check_15_sheets_of_one_and_of_others_have_names(screen, kind):
+    mine = screen(kind)
+    mine.open(game="cat", seats=[ME, BOT], seed="tea", options={"sheet": "winter"})
+    mine.until(OPEN_SPACE)
+    assert offences(mine) == []
+    if kind is PHONE:
+        mine.page.get_by_role("button", name="Wild Counter").tap()
+    mine.page.locator("[data-other='1']").click()
+    mine.page.locator(".frame svg[role=img]").wait_for()
+    assert offences(mine) == []
+
+
+def test_the_drawing_lies_around_the_spaces_and_lets_every_click_through(screen):
+    mine = screen(DESKTOP)
+    for sheet in ("spring", "summer", "autumn", "winter", OWN):
+        mine.open(game="cat", seats=[ME], seed="tea", options={"sheet": sheet})
+        mine.until(f"{OPEN_SPACE} && document.querySelector('.sheet .eye')")
+        assert mine.page.locator("[data-season]").count() == 1
+        assert mine.page.evaluate(COVERED) == []
 
 
 @pytest.mark.parametrize("language", ["en-GB", "zh-TW", "nl-NL"])

@@ -3,7 +3,7 @@ import { gameMove } from "../../api/rows";
 import type { RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
 import { textOr } from "../../i18n/language.svelte";
-import { play as sound } from "../../sound";
+import { sound } from "../../sound";
 import { effectOf, effectsOf } from "../effects";
 import type { Play, Tip } from "../game";
 import { Crossing } from "./crossing.svelte";
@@ -29,6 +29,8 @@ export class CatPlay implements Play<CatTypes> {
   peeking = $state(false);
   /** Whether the game has just ended on this page: the scoring is then played. */
   justEnded = $state(false);
+  /** What was handed in last on this device, and what it cost: the cat takes note of it. */
+  handedIn: { cost: number } | null = $state.raw(null);
   private readonly keyboard = new Keyboard(this);
 
   constructor(readonly table: TableState<CatTypes>) {
@@ -69,8 +71,12 @@ export class CatPlay implements Play<CatTypes> {
   onRows(rows: readonly RowInfo<CatTypes>[]): string {
     const { info, mine } = this.table;
     const effects = rows.flatMap((row) => row.effects);
-    const own = rows.some((row) => mine.includes(row.who));
-    if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", 0);
+    const wrote = effectsOf(effects, "wrote").some(({ seat }) => mine.includes(seat ?? 0));
+    if (wrote) {
+      this.handedIn = { cost: this.writing.handedIn };
+      sound("purr");
+    }
+    if (effectOf(effects, "rolled")) sound("dice");
     if (effectOf(effects, "total")) this.justEnded = true;
     const behind = effectsOf(effects, "behind").find(({ seat }) => mine.includes(seat ?? 0));
     if (behind) {
@@ -172,6 +178,14 @@ export class CatPlay implements Play<CatTypes> {
     if (this.sheet.due && this.sheet.pencil.undoes) return "pencil";
     return this.table.back === null ? null : "move";
   });
+
+  /** Points are lost where they were written: on one's own sheet, or on another's small one. */
+  source(seat: number): { from: Element } | null {
+    const [fresh] = this.freshOf(seat);
+    const own = seat === this.sheet.seat;
+    const from = document.querySelector(own ? `[data-cell="${fresh}"]` : `[data-other="${seat}"]`);
+    return from && { from };
+  }
 
   undo(): void {
     if (this.undoes === "move") void this.table.takeBack();

@@ -1,5 +1,6 @@
 import type { TableState } from "../../frame/table.svelte";
 import { say } from "../../parts/announce.svelte";
+import { sound } from "../../sound";
 import { numbersOf, type Written, writeMove } from "./moves";
 import type { Sheet } from "./sheet.svelte";
 import { t } from "./texts";
@@ -41,6 +42,7 @@ export class Writing {
     this.putAside();
     this.sheet.pencil.rub(die);
     this.held = die;
+    sound("tick");
   }
 
   /** Writes the die in hand at a space; a number that is pencilled there is taken up again. */
@@ -91,9 +93,14 @@ export class Writing {
     document.querySelector<HTMLElement>(`.spaces [data-cell="${space}"]`)?.focus();
   }
 
+  /** What the numbers cost that were handed in last. */
+  handedIn = 0;
+
   /** Hands in what is pencilled. */
   async done(): Promise<void> {
-    if (this.sheet.ready) await this.table.send(writeMove(Object.values(this.sheet.pencil.marks)));
+    if (!this.sheet.ready) return;
+    this.handedIn = this.sheet.cost;
+    await this.table.send(writeMove(Object.values(this.sheet.pencil.marks)));
   }
 
   /**
@@ -144,6 +151,7 @@ export class Writing {
   private write(die: number, value: number, space: number): void {
     this.sheet.pencil.write(die, { value, cell: this.sheet.nameOf(space) });
     this.held = null;
+    sound("pencil");
   }
 
   /** Says why one cannot write there; false if one can. */
@@ -158,6 +166,7 @@ export class Writing {
   private refuse(text: string, rule: string): void {
     this.table.note = { text, rule };
     say(text);
+    sound("refuse");
   }
 
   private tell(text: string): void {

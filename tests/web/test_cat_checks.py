@@ -212,7 +212,7 @@ def test_check_15_sheets_of_one_and_of_others_have_names(screen, kind):
     assert offences(mine) == []
     if kind is PHONE:
         mine.page.get_by_role("button", name="Wild Counter").tap()
-    mine.page.locator("[data-other='1']").click()
+    mine.page.locator("[data-other='1']").locator("visible=true").click()
     mine.page.locator(".frame svg[role=img]").wait_for()
     assert offences(mine) == []
 

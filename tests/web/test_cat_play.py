@@ -148,7 +148,7 @@ def test_refusals_are_said_in_words_with_their_rule(screen):
     step(mine)
     cross(mine)
     click_in_vain(mine, "A1")
-    assert "A1 is written in ink" in note.inner_text()
+    assert "A1 is in ink" in note.inner_text()
     assert mine.moves == 2
 
 

@@ -50,7 +50,8 @@ def texts(path):
     if path.suffix == ".json":
         return list(strings(json.loads(text)))
     if path.suffix == ".md":
-        return " ".join(text.split("\n\n---\n\n## ")[0].split()).split(". ")
+        rulebook = text.rpartition("\n\n---\n\n")[0]
+        return " ".join(rulebook.split()).split(". ")
     return [said for said, key in STRING.findall(text) if not key and not said.startswith("./")]
 
 

@@ -10,6 +10,7 @@ from tests.server.running import InlinePool, Running, serve, serve_live
 from tests.web.browser import ARGUMENTS, CHROMIUM, DESKTOP, HOME_NAME
 from tests.web.pixels import Darkroom
 from tests.web.screen import PATIENCE_MS, FarScreen, Screen
+from tests.web.windows import Windows
 from tests.web.wiretap import WireTap
 
 __all__ = ["serve", "serve_live"]
@@ -28,8 +29,9 @@ FOR_ALL = Settings(
 """The settings of a server that serves all tests of a worker."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium():
+    """A browser for all tests here; after them its event loop is in nobody's way."""
     if CHROMIUM is None:
         pytest.skip("chromium is not installed")
     assert (WEB / "index.html").is_file(), "the page was not built: install Node and run make"
@@ -40,7 +42,7 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def darkroom(chromium):
     room = Darkroom(chromium)
     yield room
@@ -63,21 +65,29 @@ def server(server_for_all):
         server_for_all.loop.call_soon_threadsafe(watcher.close)
 
 
+@pytest.fixture(scope="package")
+def windows(chromium):
+    windows = Windows(chromium)
+    yield windows
+    windows.close()
+
+
 @pytest.fixture
-def screen(chromium, server):
+def screen(windows, server):
     """Opens screens: `screen(PHONE)`; no page may have complained in the end."""
     opened = []
 
     def show(kind=DESKTOP, language="en-GB", url=None, made=Screen, **more):
-        workers = {"service_workers": "block", **more}  # what they keep would hide the server
-        context = chromium.new_context(locale=language, **kind, **workers)
-        opened.append((context, made(context.new_page(), url or server.url, kind)))
-        return opened[-1][1]
+        # What service workers keep would hide the server.
+        options = {"locale": language, "service_workers": "block", **kind, **more}
+        window = windows.open(options)
+        opened.append((window, options, made(window.page, url or server.url, kind)))
+        return opened[-1][2]
 
     yield show
-    for context, each in opened:
-        context.close()
-        assert each.unforgiven() == []
+    for window, options, each in opened:
+        windows.put_back(window, options, each.url)
+    assert [each.unforgiven() for _, _, each in opened] == [[]] * len(opened)
 
 
 @pytest.fixture

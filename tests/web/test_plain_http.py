@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.server.running import until
 from tests.web.browser import HOME_NAME
 from tests.web.records import finished, verdict
 from tests.web.seats import ME
@@ -30,7 +31,7 @@ def test_tabs_share_one_stream_and_links_name_the_network(at_home, server):
     other = mine.page.context.new_page()
     other.goto(f"{mine.url}/t/{table}")
     other.wait_for_selector("[data-cell]")
-    assert server.open_streams == 1
+    until(lambda: server.open_streams == 1)
     mine.page.bring_to_front()
     mine.page.locator(".hand").click()
     mine.cell("B1").click()

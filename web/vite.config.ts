@@ -2,6 +2,9 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { finishFiles, preloadFonts } from "./page-files";
 
+const TESTS = ["*.test.js", "src/**/*.test.ts"];
+const WHOLE_PAGE = ["src/i18n/**/*.test.ts"];
+
 export default defineConfig({
   plugins: [svelte(), preloadFonts(), finishFiles()],
   base: "./", // the document says where it begins
@@ -27,5 +30,16 @@ export default defineConfig({
     proxy: { "/api": "http://127.0.0.1:8799", "/healthz": "http://127.0.0.1:8799" },
   },
   ...(process.env.VITEST && { resolve: { conditions: ["browser"] } }),
-  test: { include: ["*.test.js", "src/**/*.test.ts"] },
+  test: {
+    pool: "threads",
+    projects: [
+      // A fresh start for each file costs more than its tests: only those that change the language
+      // of the whole page need one.
+      {
+        extends: true,
+        test: { name: "page", include: TESTS, exclude: WHOLE_PAGE, isolate: false },
+      },
+      { extends: true, test: { name: "words", include: WHOLE_PAGE } },
+    ],
+  },
 });

@@ -1,5 +1,6 @@
 """The pytest plugin: whoever installs masume can mark tests with the rules they work out."""
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -17,8 +18,11 @@ MARKED = 'import pytest\n\n@pytest.mark.rule("LTN-1", "LTN-2")\ndef test_it(): p
 @pytest.mark.parametrize(("given", "status"), [(["-p", plugin.__name__], 0), ([], 2)])
 def test_with_the_plugin_the_marker_is_known(tmp_path, given, status):
     (tmp_path / "test_rules.py").write_text(MARKED, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "--strict-markers", "-p", "no:masume", *given]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "pytest", "--strict-markers", *given]
+    alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    done = subprocess.run(
+        command, cwd=tmp_path, env=alone, capture_output=True, text=True, check=False
+    )
     assert done.returncode == status, done.stdout
     assert ("'rule' not found in `markers`" in done.stdout) == (status != 0)
 

@@ -8,7 +8,9 @@ GHOST = "document.querySelector('[data-cell]:has(.ghost)')"
 READY = "document.querySelector('button.commit:enabled')"
 NOTE = "document.querySelector('.note')"
 LOST = "document.querySelector('.status strong.wrong')"
-AT_REST = "document.getAnimations().every(each => each.playState !== 'running')"
+AT_REST = """document.getAnimations().every(each => each.playState !== 'running'
+    || each.effect.getComputedTiming().iterations === Infinity)"""
+"""What loops while somebody thinks does not count."""
 
 DOTS = "[data-cell]:has(.dot)"
 """A selector: the spaces where the tile in hand may go."""

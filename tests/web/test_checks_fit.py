@@ -64,6 +64,20 @@ def test_check_28_at_most_three_tips_of_few_words_and_never_twice(screen):
     assert tip.count() == 0
 
 
+def test_check_28_a_tip_is_not_skipped_by_acting_before_it_is_read(screen):
+    mine = screen(PHONE)
+    mine.open(game="sudoku", seats=[ME, SLOW], assist="learn")
+    tip = mine.page.locator(".tip span")
+    tip.wait_for()
+    first = tip.inner_text()
+    mine.page.locator(DOTS).first.tap()
+    mine.until(READY)
+    assert tip.inner_text() != first  # what the dots mean, though one has aimed already
+    mine.page.locator(".tip button").tap()
+    mine.settle()
+    assert tip.count() == 1  # and that the button lays
+
+
 @pytest.mark.parametrize("language", ["en-GB", "zh-TW", "nl-NL"])
 def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language):
     mine = screen(PHONE, language)

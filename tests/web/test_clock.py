@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.seats import ME, SLOW
+from tests.web.seats import ME, SLOW, seat_guests
 
 TWELVE = {"seconds": 12}
 SHOWN = "document.querySelector('[role=timer]').innerText"
@@ -87,3 +87,22 @@ def test_days_for_a_move_are_chosen_for_a_game_by_correspondence_and_shown_as_da
     timer.wait_for()
     assert timer.inner_text() in ("3 d 0 h", "2 d 23 h")
     assert timer.get_attribute("aria-label").endswith("hours left")
+
+
+def test_a_move_that_the_clock_made_is_not_told_as_ones_own(screen, server):
+    mine = screen()
+    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea", clock=TWELVE)
+    mine.listen()
+    server.clock.advance(13)
+    mine.page.locator(".note", has_text="Your time was up").wait_for()
+    assert any("Your time was up" in said for said in mine.said())
+    assert mine.page.locator(".table > .log li", has_text="time was up").count() == 1
+
+
+def test_who_is_away_while_to_move_is_said_to_be_away(screen):
+    ann, bea = screen(), screen()
+    wish = {"game": "sudoku", "seats": [{"kind": "open"}, ME], "seed": "tea"}
+    table = seat_guests(ann, bea, names=["Bea"], **wish)
+    ann.look_at(table)
+    ann.until("document.querySelector('[data-seat=\"0\"]').innerText.includes('away')")
+    assert ann.page.locator("p.status").inner_text() == "Bea is away"

@@ -233,6 +233,7 @@ export const en = {
   "log.return": { you: "You're back", they: "{name} is back" },
   "log.hint": { you: "You got a hint", they: "{name} got a hint" },
   "log.abandon": "The game was abandoned",
+  "log.title": "What happened",
   "log.none": "No moves yet.",
 
   "invite.title": "Invite",

@@ -234,6 +234,7 @@ export const nl: Texts = {
   "log.return": { you: "Je bent terug", they: "{name} is terug" },
   "log.hint": { you: "Je kreeg een tip", they: "{name} kreeg een tip" },
   "log.abandon": "De partij is afgebroken",
+  "log.title": "Wat er gebeurde",
   "log.none": "Nog geen zetten.",
 
   "invite.title": "Uitnodigen",

@@ -231,6 +231,7 @@ export const zhHant: Texts = {
   "log.return": { you: "你回來了", they: "{name} 回來了" },
   "log.hint": { you: "你得到提示", they: "{name} 得到提示" },
   "log.abandon": "遊戲中止",
+  "log.title": "對局經過",
   "log.none": "還沒有任何一步。",
 
   "invite.title": "邀請",

@@ -118,6 +118,13 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
     return this.rowsText(rows);
   }
 
+  /** Points come from the space that was just filled, when its neighbours have been counted. */
+  source(seat: number): { from: Element; after: number } | null {
+    const { fresh } = this;
+    const cell = fresh && document.querySelector(`[data-cell="${fresh.move.cell}"]`);
+    return cell && fresh.row.who === seat ? { from: cell, after: fresh.mine ? 540 : 900 } : null;
+  }
+
   clear(): void {
     this.unaim();
   }

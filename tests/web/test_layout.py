@@ -1,0 +1,113 @@
+"""The board takes the height of the window, at every window that people have."""
+
+import pytest
+
+from tests.web.browser import PHONE
+from tests.web.looks import SIZES, small
+from tests.web.seats import ME, SLOW, seat_guests
+
+WINDOWS = {  # width, height: the side of the tray
+    (1280, 720): 672,
+    (1440, 900): 852,
+    (1920, 1080): 1029,
+    (2560, 1440): 1392,
+    (1024, 768): 632,
+    (820, 1180): 740,
+    (430, 932): 418,
+    (390, 844): 378,
+    (360, 560): 348,
+    (320, 568): 308,
+    (844, 390): 378,
+    (640, 360): 348,
+}
+BOX = "part => (box => [box.x, box.y, box.right, box.bottom])(part.getBoundingClientRect())"
+PARTS = (".table > .bar", ".table > .seats", ".table > .place", ".table > .act", "p.status")
+
+
+def boxes(page) -> dict[str, list[float]]:
+    return {part: page.locator(part).evaluate(BOX) for part in PARTS}
+
+
+def overlap(one, two) -> bool:
+    return (
+        one[0] < two[2] - 1 and two[0] < one[2] - 1 and one[1] < two[3] - 1 and two[1] < one[3] - 1
+    )
+
+
+@pytest.mark.parametrize("game", ["sudoku", "sudokids", "cardoku"])
+def test_a_board_is_as_large_as_the_window_allows_and_nothing_lies_over_anything(screen, game):
+    mine = screen()
+    mine.open(game=game, seats=[ME, SLOW], seed="tea")
+    mine.page.wait_for_selector(".commit")
+    for (wide, high), side in WINDOWS.items():
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.settle()
+        found = boxes(mine.page)
+        where = f"{wide} × {high}: {found}"
+        left, top, right, bottom = found[".table > .place"]
+        assert bottom - top >= side - 8, where
+        assert right - left >= side - 8, where
+        assert mine.page.evaluate(SIZES) == [wide, high], where
+        for box in found.values():
+            assert box[0] >= 0, where
+            assert box[2] <= wide, where
+            assert box[3] <= high + 1, where
+        parts = list(found.values())
+        for k, one in enumerate(parts):
+            assert not any(overlap(one, two) for two in parts[k + 1 :]), where
+        assert wide == 640 or small(mine) == [], where  # at 200 % zoom a card may be narrower
+
+
+@pytest.mark.parametrize("game", ["sumoku", "spot-sumoku", "cat"])
+def test_a_game_without_a_square_board_takes_the_room_beside_the_panels(screen, game):
+    mine = screen()
+    wish = {"game": game, "seats": [ME, SLOW], "seed": "tea"}
+    table = mine.post("/api/tables", wish)["table"]["id"]
+    mine.look_at(table, ".table > .act *")
+    for (wide, high), side in WINDOWS.items():
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.settle()
+        left, top, right, bottom = mine.page.locator(".table > .place").evaluate(BOX)
+        least = side - 8 if wide >= 1024 else 340 if wide > high else 0.33 * high
+        assert bottom - top >= least, (wide, high)
+        assert right - left >= min(wide - 16, 300), (wide, high)
+        assert mine.page.evaluate(SIZES) == [wide, high]
+
+
+def test_the_logo_leads_home_from_every_table(screen):
+    mine = screen(PHONE)
+    mine.open(game="sudokids", seats=[ME, SLOW], seed="tea")
+    mine.page.get_by_role("link", name="masume").tap()
+    mine.page.wait_for_url(mine.url + "/")
+
+
+def test_a_tap_on_the_menu_of_a_childrens_table_says_that_it_is_held(screen):
+    mine = screen(PHONE)
+    mine.open(game="sudokids", seats=[ME, SLOW], seed="tea")
+    mine.page.locator("button.menu").tap()
+    mine.page.locator("button.menu", has_text="Press and hold").wait_for()
+    assert mine.page.locator("dialog[open]").count() == 0
+
+
+def test_a_reaction_is_one_tap_away_where_people_play_and_shown_at_the_seat(screen):
+    ann, bea = screen(PHONE), screen()
+    table = seat_guests(ann, bea, names=["Bea"], game="sudoku", seats=[ME, {"kind": "open"}])
+    for each in (ann, bea):
+        each.look_at(table)
+    ann.page.get_by_role("button", name="Say something").tap()
+    ann.page.get_by_role("button", name="Well done!").tap()
+    bea.page.locator("[data-seat='0']", has_text="Well done!").wait_for()
+    alone = screen()
+    alone.open(game="sudoku", seats=[ME, SLOW])
+    assert alone.page.get_by_role("button", name="Say something").count() == 0
+
+
+def test_bots_are_animals_with_a_face_and_a_manner(screen):
+    mine = screen()
+    slow = {"kind": "bot", "level": "careful", "pace": "slow"}
+    mine.open(game="sudoku", seats=[ME, SLOW, slow], seed="tea")
+    names = mine.page.locator(".seat .name").all_inner_texts()
+    assert names == ["You", "Pica", "Hela"]
+    assert "the magpie · greedy" in mine.page.locator("[data-seat='1']").inner_text()
+    portraits = mine.page.locator(".seat img.face").evaluate_all("all => all.map(i => i.src)")
+    assert ["pica" in portraits[0], "hela" in portraits[1]] == [True, True]

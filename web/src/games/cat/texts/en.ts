@@ -137,7 +137,8 @@ export const en = {
   "cat.sum.circles": { one: "{points} ({n} circle)", other: "{points} ({n} circles)" },
   "cat.sum.diagonals": { one: "{points} ({n} diagonal)", other: "{points} ({n} diagonals)" },
   "cat.sum.penalty": "{points} (out of step)",
-  "coach.cat.write": "Tap a space for each die. Repeats in a row, column or diagonal cost points.",
+  "coach.cat.write":
+    "Tap a space for each die. Repeats in rows, columns and diagonals cost points.",
   "coach.cat.done": "Pencil can be changed. Press Done when all four are in.",
   "coach.cat.cross": "Cross off a box: dice of that number may be any number.",
 } as const;

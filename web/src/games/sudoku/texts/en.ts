@@ -54,7 +54,6 @@ export const en = {
   "after.laid": "Every tile has been placed.",
   "coach.look": "This is your tile. Look at it before you choose.",
   "coach.kids": "This is your animal. Find it a place.",
-  "coach.dots":
-    "Dots show where it fits. Look for full rows, columns and blocks: each tile there is a point.",
+  "coach.dots": "Dots show where it fits. Each tile in its row, column and block scores.",
   "coach.commit": "The button shows the points. Press it to place your tile.",
 } as const;

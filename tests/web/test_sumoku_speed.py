@@ -47,7 +47,8 @@ def test_a_match_with_a_wrong_and_right_claims(screen):
     table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
     now = view(ann, table)
     post(ann, table, "draft", seat=0, decision="round 1 hand 10", put=in_a_row(now["hands"][0]))
-    bea.until("document.querySelector('[data-seat=\"0\"] .words').innerText.includes('10/10')")
+    bea.until("document.querySelector('[data-seat=\"0\"] .score').innerText.match(/10\\s*of 10/)")
+    bea.until("document.querySelectorAll('[data-seat=\"0\"] .shape rect').length === 10")
     ann.until(CLAIM)
     ann.page.locator(".commit").tap()
     for each in (ann, bea):
@@ -91,7 +92,7 @@ def test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing(screen
     with overtaken(ann):
         wrong = claim_wrongly(bea, table, now["hands"][1])
         assert wrong.ok, wrong.text()
-    ann.until("document.querySelector('.note')?.innerText.includes('Nothing lost')")
+    ann.until("document.querySelector('.note')?.innerText.includes('No penalty')")
     after = view(ann, table)
     assert len(after["hands"][0]) == 12  # still in, with two more
     assert after["wins"] == [0, 0]
@@ -117,7 +118,7 @@ def test_that_one_was_late_is_still_said_when_the_reason_comes_after_it(screen):
     }
     ann.page.route("**/moves", lambda route: route.fulfill(status=409, json=stale))
     ann.page.locator(".commit").click()
-    said = "document.querySelector('.note')?.innerText.includes('Nothing lost')"
+    said = "document.querySelector('.note')?.innerText.includes('No penalty')"
     ann.until(said)
     assert claim_wrongly(bea, table, now["hands"][1]).ok
     ann.until(f"{RACK} === 2")  # two more tiles

@@ -121,7 +121,7 @@ def test_keys_choose_and_call_and_a_wrong_call_sits_out(screen, server):
     assert pressed.count() == 4
     places = [mine.page.locator(f"[data-place='{k}']").bounding_box() for k in range(4, 10)]
     mine.page.keyboard.press("Space")
-    mine.until("document.querySelector('p.status').innerText.includes('sit this round out')")
+    mine.until("document.querySelector('p.status').innerText.includes('sit out this round')")
     assert view(mine, table)["sits_out"] == 0
     now = [mine.page.locator(f"[data-place='{k}']").bounding_box() for k in range(4, 10)]
     assert [(box["x"], box["y"]) for box in now] == [(box["x"], box["y"]) for box in places]

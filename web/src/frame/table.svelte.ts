@@ -54,6 +54,8 @@ export class TableState<G extends GameTypes = GameTypes> {
   busy = $state(false);
   /** How much others have laid out but not played, by seat. */
   counts: Readonly<Record<number, number>> = $state.raw({});
+  /** Where the tiles of others lie that they have laid out, in games that show it, by seat. */
+  outlines: Readonly<Record<number, DraftInfo["outline"]>> = $state.raw({});
   /** How this game is played; known as soon as the game is. */
   play: Play<G> | null = $state.raw(null);
 
@@ -243,6 +245,7 @@ export class TableState<G extends GameTypes = GameTypes> {
 
   private drafted(draft: DraftInfo): void {
     this.counts = { ...this.counts, [draft.seat]: draft.count };
+    this.outlines = { ...this.outlines, [draft.seat]: draft.outline };
     this.kept.set(draft.seat, draft);
     this.adopt();
   }

@@ -46,6 +46,8 @@ export interface Play<G extends GameTypes = GameTypes> {
   source?(seat: number): { from: Element; after?: number } | null;
   /** What a seat is at, beside its name; null for the usual words. */
   doing?(seat: number): string | null;
+  /** What a seat has got done, where that is told in place of its score. */
+  tally?(seat: number): { n: number; of: number } | null;
 }
 
 /** The page of a game, whoever plays. */
@@ -66,8 +68,10 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   Beside?: Component<{ play: P }>;
   /** A position of a replay. */
   Picture: Component<{ game: string; frame: Frame<G>; seats: readonly SeatInfo[] }>;
-  /** In a seat, under its name: what it has won, its open hand, the shape of what it builds. */
+  /** In a seat, beside its score: the shape of what it builds. */
   Seat?: Component<{ play: P; seat: number }>;
+  /** In a seat, under its name and before the words there: what it has won, its open hand. */
+  SeatLine?: Component<{ play: P; seat: number }>;
   /** In place of the seats, where somebody plays alone: a stopwatch, stages. */
   Head?: Component<{ play: P }>;
   play(table: TableState<G>): P;

@@ -169,6 +169,7 @@ export const en = {
   "seat.open": "open seat",
   "seat.away": "away",
   "seat.here": "here",
+  "seat.of": "of {n}",
   "seat.turn": "to play",
   "status.away": { you: "You're away", they: "{name} is away" },
   "seat.thinking": "thinking",

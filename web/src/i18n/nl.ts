@@ -170,6 +170,7 @@ export const nl: Texts = {
   "seat.open": "vrije plaats",
   "seat.away": "weg",
   "seat.here": "aanwezig",
+  "seat.of": "van {n}",
   "seat.turn": "aan de beurt",
   "status.away": { you: "Je bent weg", they: "{name} is weg" },
   "seat.thinking": "denkt na",

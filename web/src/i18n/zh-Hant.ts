@@ -168,6 +168,7 @@ export const zhHant: Texts = {
   "seat.open": "空位",
   "seat.away": "離開",
   "seat.here": "線上",
+  "seat.of": "／{n}",
   "seat.turn": "行動中",
   "status.away": { you: "你不在", they: "{name} 不在" },
   "seat.thinking": "思考中",

@@ -66,6 +66,20 @@ test("a pattern that is clear of the corners has the whole height", () => {
   expect(isVisible(fit(column, size), size, { x: -3, y: 9 }, CORNERS)).toBe(false);
 });
 
+test("where not everything can be seen one looks at what was laid last, up to the rim", () => {
+  const row = [
+    { x: 0, y: 0 },
+    { x: 19, y: 0 },
+  ];
+  const size = { width: 352, height: 352 }; // ten cells of 34 pixels, and a rim of six
+  const at = (x: number) => fit(row, size, 34, [], [{ x, y: 0 }]);
+  expect(at(9)).toEqual({ x: 9, y: 0, cell: 34 });
+  expect(at(0)).toEqual({ x: 4.5, y: 0, cell: 34 });
+  expect(at(19)).toEqual({ x: 14.5, y: 0, cell: 34 });
+  const few = row.slice(0, 1);
+  expect(fit(few, size, 34, [], [{ x: 7, y: 7 }])).toEqual(fit(few, size, 34));
+});
+
 test("the table follows the finger", () => {
   expect(pan({ x: 0, y: 0, cell: 50 }, 100, -50)).toEqual({ x: -2, y: 1, cell: 50 });
 });

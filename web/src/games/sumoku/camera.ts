@@ -51,16 +51,37 @@ function boxOf(cells: readonly Point[]): Box {
   };
 }
 
-/** A view of all these cells, as large as they fit, with none of them under a corner. */
+/**
+ * A view of all these cells, as large as they fit, with none of them under a corner. Where they
+ * cannot all be seen, those of `focus` come first.
+ */
 export function fit(
   cells: readonly Point[],
   size: Size,
   least = FIT,
   corners: readonly Corner[] = [],
+  focus: readonly Point[] = [],
 ): Camera {
   const whole = within(boxOf(cells), size, 0, least);
-  if (!cells.some((each) => isCovered(whole, size, each, corners))) return whole;
-  return within(boxOf(cells), size, Math.max(...corners.map((each) => each.height)) + GAP, least);
+  if (!cells.some((each) => isCovered(whole, size, each, corners)))
+    return towards(focus, whole, boxOf(cells), size, 0);
+  const strip = Math.max(...corners.map((each) => each.height)) + GAP;
+  const above = within(boxOf(cells), size, strip, least);
+  return towards(focus, above, boxOf(cells), size, strip);
+}
+
+/** The same view moved towards some cells, where not everything can be seen; never further. */
+function towards(focus: readonly Point[], camera: Camera, box: Box, size: Size, strip: number) {
+  if (!focus.length) return camera;
+  const { left, right, top, bottom } = boxOf(focus);
+  const moved = (from: number, to: number, least: number, most: number) =>
+    least < most ? between(least, to, most) : from;
+  const halfWide = (size.width / 2 - GAP) / camera.cell - 0.5;
+  const halfHigh = ((size.height - strip) / 2 - GAP) / camera.cell - 0.5;
+  const shift = strip / 2 / camera.cell;
+  const x = moved(camera.x, (left + right) / 2, box.left + halfWide, box.right - halfWide);
+  const y = moved(camera.y - shift, (top + bottom) / 2, box.top + halfHigh, box.bottom - halfHigh);
+  return { ...camera, x, y: y + shift };
 }
 
 /** The box in the middle of the field, less a strip at the bottom. */

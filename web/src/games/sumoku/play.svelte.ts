@@ -120,6 +120,10 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   abstract move(): G["move"];
   /** What the big button says. */
   abstract commitText(): string;
+  /** Whether there is a big button: where a game closes by itself there is nothing to press. */
+  get commits(): boolean {
+    return true;
+  }
   /** The points that it promises; null for none. */
   points(): number | null {
     return null;

@@ -59,19 +59,25 @@ export abstract class RacePlay<G extends RaceTypes> extends BuildingPlay<G> {
     super.refresh();
   }
 
-  /** How much a seat has laid out; null for the usual words. */
-  override doing(seat: number): string | null {
+  /** How much of its tiles a seat has laid out. */
+  tally(seat: number): { n: number; of: number } | null {
     const { table, view, building } = this;
+    const info = table.info?.seats[seat];
+    const of = view?.hands[seat]?.length ?? 0;
+    if (!info || !of || table.over || this.hasLeft(seat)) return null;
+    const own = seat === table.seat && info.mine;
+    const n = own ? building.placed.length : (table.outlines[seat]?.length ?? 0);
+    return { n: Math.min(n, of), of };
+  }
+
+  /** What a seat is at; null for the usual words. */
+  override doing(seat: number): string | null {
+    const { table, view } = this;
     const info = table.info?.seats[seat];
     if (!view || !info || table.over || table.hasStandIn(seat)) return null;
     if (info.kind === "person" && !info.online && !info.mine) return null;
-    const all = view.hands[seat]?.length ?? 0;
-    if (!all) return t("speed.isOut");
-    if (this.hasLeft(seat)) return t("team.gaveUp");
-    if (info.kind === "bot") return t("speed.builds");
-    const own = seat === table.seat && info.mine;
-    const laid = own ? building.placed.length : Math.min(all, table.counts[seat] ?? 0);
-    return t("speed.progress", { laid, all });
+    if (!view.hands[seat]?.length) return t("speed.isOut");
+    return this.hasLeft(seat) ? t("team.gaveUp") : t("speed.builds");
   }
 
   /** Whether a seat has given up. */

@@ -26,10 +26,13 @@ export class Viewport {
   constructor(
     private readonly cells: () => readonly Point[],
     private readonly still: () => boolean,
+    /** What is looked at first where not everything can be seen. */
+    private readonly focus: () => readonly Point[] = () => [],
   ) {}
 
   fit(): void {
-    this.camera = fit(this.cells(), this.size, this.still() ? TINY : FIT, this.corners);
+    const least = this.still() ? TINY : FIT;
+    this.camera = fit(this.cells(), this.size, least, this.corners, this.focus());
   }
 
   /** Looks where these cells are in sight, if they are not. */

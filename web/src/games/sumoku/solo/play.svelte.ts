@@ -35,8 +35,17 @@ export class SoloPlay extends BuildingPlay<SoloTypes> {
   /** Whether the aim is to place as many tiles as possible in a given time. */
   readonly timed: boolean = $derived.by(() => Boolean(this.view?.minutes));
 
+  override get commits(): boolean {
+    return this.timed;
+  }
+
   status(): string | null {
     if (!this.view) return null;
+    const { rack, whole } = this.building;
+    if (this.table.decision && !this.timed) {
+      if (!rack.length && !whole) return t("sumoku.notWhole");
+      return tn("solo.toGo", rack.length, { stage: this.view.stage || 1 });
+    }
     if (this.table.decision)
       return t("solo.status", { key: this.key, stage: this.view.stage || 1 });
     return this.table.mine.length ? null : t("sumoku.watching");
@@ -55,11 +64,9 @@ export class SoloPlay extends BuildingPlay<SoloTypes> {
   }
 
   commitText(): string {
-    const { all, rack, whole } = this.building;
+    const { all } = this.building;
     if (!this.table.canAct) return t("commit.wait");
-    if (this.timed) return t("solo.claim", { n: all.length });
-    if (!rack.length && !whole) return t("sumoku.notWhole");
-    return t(this.complete ? "speed.claim" : "speed.notYet", { n: rack.length });
+    return t("solo.claim", { n: all.length });
   }
 
   example(): string {

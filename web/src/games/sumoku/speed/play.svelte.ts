@@ -16,6 +16,16 @@ export class SpeedPlay extends RacePlay<SpeedTypes> {
     return t("speed.out");
   }
 
+  /** What the others build begins anew with each round. */
+  private shown = 0;
+
+  protected override refresh(): void {
+    super.refresh();
+    const round = this.view?.round ?? 0;
+    if (this.shown && round !== this.shown) this.table.outlines = {};
+    this.shown = round;
+  }
+
   override refused(refusal: Refusal): string | null {
     const words = super.refused(refusal);
     return refusal.code === "table/stale" ? t("speed.void") : words;

@@ -69,7 +69,9 @@ export class SpotPlay implements Play<SpotTypes> {
     if (!view || !info || table.over || table.hasStandIn(seat)) return null;
     if (info.kind === "person" && !info.online && !info.mine) return null;
     if (view.sits_out === seat) return t("spot.isOut");
-    return t(view.said_none.includes(seat) ? "spot.sawNone" : "spot.looks");
+    return view.said_none.includes(seat)
+      ? t("spot.sawNone")
+      : t("spot.ofGoal", { goal: view.goal });
   }
 
   /** The tiles that lie there: nobody holds any. */

@@ -2,6 +2,7 @@ import { gamePage } from "../../game";
 import Place from "../BuildPlace.svelte";
 import { building } from "../page";
 import Act from "./Act.svelte";
+import SeatLine from "./SeatLine.svelte";
 import { SumokuPlay } from "./play.svelte";
 import { show } from "./show";
 import type { SumokuTypes } from "../types";
@@ -10,6 +11,7 @@ export const sumoku = gamePage<SumokuTypes, SumokuPlay>({
   ...building,
   Place,
   Act,
+  SeatLine,
   play: (table) => new SumokuPlay(table).start(),
   show,
 });

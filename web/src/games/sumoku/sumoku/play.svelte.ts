@@ -57,6 +57,19 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     return !others.length && (move?.type === "pass" || move?.type === "decline");
   });
 
+  /** Whether a seat is this player's own. */
+  isOwn(seat: number): boolean {
+    return this.table.mine.length > 0 && seat === this.table.seat;
+  }
+
+  /** Of others one sees the tiles. */
+  override doing(seat: number): string | null {
+    const info = this.table.info?.seats[seat];
+    if (this.table.over || info?.kind === "open" || this.isOwn(seat)) return null;
+    if (info?.kind === "person" && !info.online) return null;
+    return this.view?.hands[seat]?.length ? "" : null;
+  }
+
   private passText(): string {
     return t(this.extra ? "sumoku.noExtra" : "sumoku.noPlay");
   }

@@ -2,6 +2,7 @@ import { gamePage } from "../../game";
 import Place from "../RacePlace.svelte";
 import { building } from "../page";
 import Act from "./Act.svelte";
+import Seat from "../RaceSeat.svelte";
 import { TeamPlay } from "./play.svelte";
 import { show } from "./show";
 import type { TeamTypes } from "../types";
@@ -10,6 +11,7 @@ export const team = gamePage<TeamTypes, TeamPlay>({
   ...building,
   Place,
   Act,
+  Seat,
   play: (table) => new TeamPlay(table).start(),
   show,
 });

@@ -32,7 +32,7 @@ def test_no_board_offers_hints_at_a_table_without_them(screen, game):
 
 
 SEEDED = {
-    "en-GB": "can work out what everybody will draw",
+    "en-GB": "can work out what everyone will draw",
     "nl-NL": "kan uitrekenen wat iedereen trekt",
     "zh-TW": "能算出每個人會抽到什麼",
 }

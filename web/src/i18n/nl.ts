@@ -273,7 +273,7 @@ export const nl: Texts = {
   "away.now": "Nu proberen",
   "gone.title": "Hier zit niemand",
   "gone.say":
-    "Hij is gesloten, of de link was alleen voor wie aan tafel zit. Vraag een nieuwe link, of open zelf een tafel.",
+    "Deze tafel is gesloten, of de link was alleen voor wie eraan zit. Vraag om een nieuwe link, of open zelf een tafel.",
   "gone.open": "Een tafel openen",
   "gone.again": "Opnieuw proberen",
   "line.reconnecting": "Verbinding verbroken. Nieuwe poging…",

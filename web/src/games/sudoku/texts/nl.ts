@@ -54,7 +54,6 @@ export const nl: SudokuTexts = {
   "after.laid": "Alle stenen zijn gelegd.",
   "coach.look": "Dit is jouw steen. Bekijk hem voor je kiest.",
   "coach.kids": "Dit is jouw dier. Zoek er een plek voor.",
-  "coach.dots":
-    "Stippen tonen waar hij past. Zoek volle rijen, kolommen en blokken: elke steen daar is een punt.",
+  "coach.dots": "Stippen tonen waar hij past. Vollere rijen, kolommen en blokken leveren meer op.",
   "coach.commit": "De knop toont de punten. Druk erop om te leggen.",
 };

@@ -53,6 +53,6 @@ export const zhHant: SudokuTexts = {
   "after.laid": "所有的牌都放下了。",
   "coach.look": "這是你的牌。先看清楚再選位置。",
   "coach.kids": "這是你的動物。替牠找個位置。",
-  "coach.dots": "圓點是可放的格子。選同列、同欄、同宮牌多的，每張一分。",
+  "coach.dots": "圓點是可放的格子。選同列、同欄、同宮牌多的。",
   "coach.commit": "按鈕會顯示分數。按下去就放牌。",
 };

@@ -52,6 +52,6 @@ function sayable(facts: Readonly<Record<string, unknown>>): Facts {
 
 /** Who a bot is: «the magpie · greedy». */
 export function characterWords({ animal, manner }: Pick<Character, "animal" | "manner">): string {
-  const words = [textOr(`animal.${animal}`, animal), textOr(`manner.${manner}`, manner)];
+  const words = [animal && textOr(`animal.${animal}`, animal), textOr(`manner.${manner}`, manner)];
   return words.filter(Boolean).join(" · ");
 }

@@ -51,7 +51,7 @@ def test_the_link_works_once_and_is_offered_in_the_settings_too(screen):
     path = path_of(offered_link(desk))
     desk.go(path)
     desk.page.locator(".main").click()
-    assert "comes from" in desk.page.locator("[role=alert]").inner_text()
+    assert "made on this device" in desk.page.locator("[role=alert]").inner_text()
     phone.go(path)
     phone.page.locator(".main").tap()
     phone.page.wait_for_url("**/")

@@ -159,7 +159,7 @@ export const zhHant: Texts = {
 
   "commit.choose": "選一個格子",
   "plain.choose": "選一個動作",
-  "commit.layBare": "{tile}放到 {cell}",
+  "commit.layBare": "{tile} 放到 {cell}",
   "commit.cannot": "{cell} 不能放",
   "commit.wait": "請稍候",
   "commit.cancel": "取消",
@@ -278,7 +278,7 @@ export const zhHant: Texts = {
   "line.failed": "連不上伺服器，請再試一次。",
 
   "refuse.rule": "規則",
-  "refuse.repeats": "這{where}裡已經有{tile}。",
+  "refuse.repeats": "這{where}裡已經有 {tile}。",
   "refuse.filled": "{cell} 已有牌。",
   "where.row": "列",
   "where.column": "欄",

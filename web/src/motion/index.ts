@@ -12,6 +12,7 @@
  *   turnUp(piece), flip(piece)  a tile turns up, or half round    160 ms
  *   flyPoints(from, seat, n)    a gold pill flies to the seat's score, which bumps  480 + 180 ms
  *   flyTo(piece, target)        a copy of the piece flies to another element        480 ms
+ *   cross(piece, start)         a card comes from another space in an arc           320 ms
  *   burst(around)               somebody wins: the six shapes burst once            900 ms
  *
  * Each returns a promise of its end. Under reduced motion nothing travels: pieces fade in (80 ms),
@@ -85,6 +86,20 @@ export function flyIn(piece: Piece, seat: number): Promise<void> {
   const [from, to] = [middle(face), middle(piece)];
   const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) rotate(6deg) scale(0.8)`;
   return animate(piece, [{ transform: away }, { transform: "none" }], 320).then(() => ring(piece));
+}
+
+export function cross(piece: Piece, start: Piece): Promise<void> {
+  if (isStill() || !piece || !start) return fade(piece);
+  const [from, to] = [middle(start), middle(piece)];
+  const [x, y] = [from.x - to.x, from.y - to.y];
+  // The arc leads to the side of the way, and up.
+  const over = `translate(${x / 2 + y * 0.12}px, ${y / 2 - Math.abs(x) * 0.12}px) scale(1.1)`;
+  const frames = [
+    { transform: `translate(${x}px, ${y}px)` },
+    { transform: over, offset: 0.5 },
+    { transform: "none" },
+  ];
+  return animate(piece, frames, 320);
 }
 
 export async function hop(pieces: readonly Piece[], gap = 180): Promise<void> {

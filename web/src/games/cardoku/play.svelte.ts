@@ -1,9 +1,10 @@
 import type { Refusal } from "../../api/api";
 import type { RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
+import { buzz, sound } from "../../sound";
 import { say } from "../../parts/announce.svelte";
 import type { Tip } from "../game";
-import { BoardPlay } from "../grid/play.svelte";
+import { BoardPlay, type Fresh } from "../grid/play.svelte";
 import { type Card, isWild, SIDE, spaceIndex, spaceName, valueOf } from "./cards";
 import { movesOf, playsOf, swapsOf } from "./fits";
 import { pickByKey } from "./keyboard";
@@ -115,8 +116,15 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
       : t("cardoku.handEmpty");
   }
 
-  protected loudness(points: number): number {
-    return 3 * points;
+  /** A card, and a run of notes for each line that it completes. */
+  protected heard(fresh: Fresh<CardokuTypes, Turn>): void {
+    sound("card");
+    if (fresh.mine) buzz("laid");
+    if (!fresh.points) return;
+    window.setTimeout(() => {
+      sound("line", SIDE);
+      buzz("line");
+    }, this.landing(fresh));
   }
 
   protected rowsText(rows: readonly RowInfo<CardokuTypes>[]): string {

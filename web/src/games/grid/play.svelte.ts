@@ -4,7 +4,7 @@ import type { GameTypes, RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
 import { t } from "../../i18n/language.svelte";
 import { say } from "../../parts/announce.svelte";
-import { play as sound } from "../../sound";
+import { faceAt } from "../../motion";
 import { effectOf } from "../effects";
 import type { Play, Tip } from "../game";
 import { cellIndex } from "./cells";
@@ -26,6 +26,20 @@ type ScoreOf<G extends BoardTypes> = [Scores<G["effect"]>] extends [never]
   ? G["effect"]
   : Scores<G["effect"]>;
 
+/** A move that has just been made. */
+export interface Fresh<G extends GameTypes, Move extends BoardMove> {
+  move: Move;
+  points: number;
+  mine: boolean;
+  row: RowInfo<G>;
+  /** From its space to the face of whoever made it, in px; null where no face is seen. */
+  from: { x: number; y: number } | null;
+}
+
+/** So long another's tile flies, and one's own drops. */
+const FLIGHT_MS = 320;
+const DROP_MS = 120;
+
 /** A game on a square board: aim at a space, see what it brings, commit; a hint in two steps. */
 export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> implements Play<G> {
   /** The space that is aimed at. */
@@ -44,7 +58,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
   faceUp = $state(-1);
   hint: { move: Move; exact: boolean } | null = $state.raw(null);
   /** The move that has just been made, for the board to show. */
-  fresh: { move: Move; points: number; mine: boolean; row: RowInfo<G> } | null = $state.raw(null);
+  fresh: Fresh<G, Move> | null = $state.raw(null);
 
   /** Counts previews: an answer to an earlier one is of no use. */
   private previews = 0;
@@ -68,8 +82,8 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
   abstract written(move: Move): G["move"];
   /** The second step of a hint, in words. */
   protected abstract hintText(move: Move): string;
-  /** How many notes a score of this many points plays. */
-  protected abstract loudness(points: number): number;
+  /** Lets a move be heard. */
+  protected abstract heard(fresh: Fresh<G, Move>): void;
 
   readonly assist: string = $derived.by(() => this.table.info?.assist ?? "bare");
   /** Whether this device's hand lies face down. */
@@ -109,8 +123,8 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
       if (!move) continue;
       const points = effectOf(row.effects, "score")?.points ?? 0;
       const mine = this.table.mine.includes(row.who);
-      this.fresh = { move, points, mine, row };
-      sound(mine ? "own" : "other", this.loudness(points));
+      this.fresh = { move, points, mine, row, from: this.wayFrom(row.who, move.cell) };
+      this.heard(this.fresh);
     }
     // That a hint was given is a row too: it may come after the hint itself.
     if (rows.some((row) => row.who >= 0 || takesBack(row))) this.hint = null;
@@ -118,11 +132,29 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
     return this.rowsText(rows);
   }
 
-  /** Points come from the space that was just filled, when its neighbours have been counted. */
+  /** When what is counted begins to move, after a move has come. */
+  protected landing(fresh: Fresh<G, Move>): number {
+    return fresh.mine ? DROP_MS : FLIGHT_MS;
+  }
+
+  /** How long the counting of a move can be seen, before its points fly. */
+  protected readonly countMs: number = 0;
+
   source(seat: number): { from: Element; after: number } | null {
     const { fresh } = this;
-    const cell = fresh && document.querySelector(`[data-cell="${fresh.move.cell}"]`);
-    return cell && fresh.row.who === seat ? { from: cell, after: fresh.mine ? 540 : 900 } : null;
+    const from = fresh?.row.who === seat ? spaceAt(fresh.move.cell) : null;
+    return fresh && from ? { from, after: this.landing(fresh) + this.countMs } : null;
+  }
+
+  private wayFrom(seat: number, cell: number): { x: number; y: number } | null {
+    const [face, space] = [faceAt(seat), spaceAt(cell)].map((each) =>
+      each?.getBoundingClientRect(),
+    );
+    if (!face?.width || !space) return null;
+    return {
+      x: face.left + face.width / 2 - space.left - space.width / 2,
+      y: face.top + face.height / 2 - space.top - space.height / 2,
+    };
   }
 
   clear(): void {
@@ -187,7 +219,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
 
   focus(cell = this.focused): void {
     this.focused = cell;
-    document.querySelector<HTMLElement>(`.board [data-cell="${cell}"]`)?.focus();
+    spaceAt(cell)?.focus();
   }
 
   /** First where to look, then what to do. */
@@ -207,4 +239,9 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
   protected showHint(move: Move): void {
     this.hint = { move, exact: false };
   }
+}
+
+/** The space of the board on the page. */
+export function spaceAt(cell: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`.board [data-cell="${cell}"]`);
 }

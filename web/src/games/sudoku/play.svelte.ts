@@ -2,15 +2,19 @@ import type { Refusal } from "../../api/api";
 import type { RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
 import { seatName } from "../../i18n/words";
+import { buzz, sound } from "../../sound";
 import { effectOf } from "../effects";
 import type { Tip } from "../game";
 import { cellIndex, cellName } from "../grid/cells";
-import { BoardPlay } from "../grid/play.svelte";
+import { BoardPlay, type Fresh } from "../grid/play.svelte";
 import { placesText } from "../grid/words";
 import { type Lay, layMove, layOf, type Shape } from "./shape";
 import { t } from "./texts";
 import type { SudokuMove, SudokuTypes, SudokuView } from "./types";
 import { sumText, tileName } from "./words";
+
+/** So long a group that counts hops. */
+const COUNT_MS = 180;
 
 /** SuDoKu and SudoKids: one tile in hand, one space aimed at. */
 export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
@@ -49,8 +53,18 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
     return this.tile === null ? null : { value: this.tile, cell };
   }
 
-  protected loudness(points: number): number {
-    return points;
+  protected override readonly countMs = 3 * COUNT_MS;
+
+  /** The tile, then a note for block, row and column as they count, then the points. */
+  protected heard(fresh: Fresh<SudokuTypes, Lay>): void {
+    sound(fresh.mine ? "lay" : "other", fresh.move.value);
+    if (fresh.mine) buzz("laid");
+    const parts = effectOf(fresh.row.effects, "score")?.parts ?? [];
+    const start = this.landing(fresh);
+    parts.forEach((part, k) => {
+      if (part) window.setTimeout(() => sound("count", k), start + k * COUNT_MS);
+    });
+    if (fresh.points) window.setTimeout(() => sound("coin"), start + this.countMs);
   }
 
   private cellName(cell: number): string {

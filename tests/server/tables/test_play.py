@@ -285,6 +285,54 @@ def test_a_rematch_is_for_those_who_played_and_after_the_end(server):
     assert bea.post(path_of(table, "/rematch")).status_code == 200
 
 
+def test_a_rematch_waits_for_the_other_and_its_clock_with_it(server):
+    ann, bea, table = two_people(server, clock={"seconds": 30})
+    post(bea, table, "resign", seat=1)
+    asked = ann.post(path_of(table, "/rematch")).json()["table"]
+    assert (asked["phase"], asked["row"], asked["host"]) == ("open", 0, True)
+    server.clock.advance(120)
+    assert (info(bea, asked)["phase"], info(bea, asked)["row"]) == ("open", 0)
+    came = bea.post(path_of(table, "/rematch")).json()["table"]
+    assert (came["id"], came["phase"]) == (asked["id"], "running")
+    assert position(bea, asked)["clocks"] == {"0": 30_000}
+
+
+def test_whoever_asked_for_a_rematch_can_start_it_without_waiting(server):
+    ann, bea, table = two_people(server)
+    post(ann, table, "resign")
+    asked = bea.post(path_of(table, "/rematch")).json()["table"]
+    assert code_of(ann.post(path_of(asked, "/start"))) == (403, "table/host-only")
+    assert bea.post(path_of(asked, "/start")).status_code == 200
+    assert info(ann, asked)["phase"] == "running"
+    assert ann.post(path_of(table, "/rematch")).json()["table"]["id"] == asked["id"]
+
+
+def test_who_does_not_want_a_rematch_leaves_and_it_does_not_start(server):
+    ann, bea, table = two_people(server)
+    post(ann, table, "resign")
+    asked = ann.post(path_of(table, "/rematch")).json()["table"]
+    assert post(bea, asked, "leave", seat=0).status_code == 200
+    again = ann.post(path_of(table, "/rematch")).json()["table"]
+    assert (again["phase"], again["seats"][0]["kind"]) == ("open", "open")
+
+
+def test_whoever_played_may_show_a_finished_game_and_only_the_host_hides_it(server):
+    ann, bea, table = two_people(server)
+    stranger = server.device()
+
+    def show(device, watchable):
+        return device.post(path_of(table, "/watchable"), json={"watchable": watchable})
+
+    assert code_of(show(bea, True)) == (403, "table/host-only")
+    post(ann, table, "resign")
+    assert code_of(stranger.get(path_of(table, "/replay"))) == (404, "table/unknown")
+    assert show(bea, True).status_code == 200
+    assert stranger.get(path_of(table, "/replay")).status_code == 200
+    assert info(stranger, table)["watchable"]
+    assert code_of(show(bea, False)) == (403, "table/host-only")
+    assert show(ann, False).status_code == 200
+
+
 def test_of_three_who_play_one_resigns_and_a_greedy_bot_plays_on(server):
     device = server.device()
     table = opened(device, seats=[ME, ME, ME])

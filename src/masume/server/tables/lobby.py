@@ -46,15 +46,24 @@ async def leave(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Tab
 
 
 async def set_watchable(tables: Tables, table: Table, watchable: bool, caller: Caller) -> Table:
-    """The host opens or closes the table to spectators."""
+    """The host opens or closes the table to spectators.
+
+    Whoever played may open a finished game: they have its record and could show that as well.
+    """
     async with tables.edit(table) as table:
-        table.check_host(caller)
+        is_over = table.match is not None and table.match.is_over
+        if not (watchable and is_over and table.seats_of(caller)):
+            table.check_host(caller)
         table.header = replace(table.header, watchable=watchable)
     return table
 
 
 async def rematch(tables: Tables, table: Table, caller: Caller) -> Table:
-    """The same people and bots at a new table, seats moved on by one; only one is made."""
+    """The same people and bots at a new table, seats moved on by one; only one is made.
+
+    It starts when everybody who plays on a device of their own has asked for it, or when whoever
+    asked first starts it: until then no clock runs.
+    """
     async with tables.edit(table) as table:
         if not (table.is_host(caller) or table.seats_of(caller)):
             raise AccessError("seat/not-yours", "Only players of this table can ask for a rematch.")
@@ -62,12 +71,32 @@ async def rematch(tables: Tables, table: Table, caller: Caller) -> Table:
             raise TableError("table/running", "The game is not over yet.")
         existing = await tables.get(table.header.next) if table.header.next else None
         if existing is not None:
-            return existing
+            return await _arrive(tables, existing, caller)
         await check_room(tables, caller)
         new = _next_table(table, caller)
+        new.arrived.update(new.seats_of(caller))
+        if _is_everybody_here(new):
+            new.start()
         await tables.add(new)
         table.header = replace(table.header, next=new.id)
     return new
+
+
+async def _arrive(tables: Tables, table: Table, caller: Caller) -> Table:
+    """One more has come to a rematch; with the last one it starts."""
+    async with tables.edit(table) as table:
+        table.arrived.update(table.seats_of(caller))
+        if table.match is None and _is_everybody_here(table):
+            table.start()
+    return table
+
+
+def _is_everybody_here(table: Table) -> bool:
+    """Whether each seat is a bot's, or somebody of it has come or looks at the table now."""
+    return all(
+        state.kind == "bot" or seat in table.arrived or any(map(table.is_online, state.people()))
+        for seat, state in enumerate(table.seats)
+    )
 
 
 def _next_table(table: Table, caller: Caller) -> Table:
@@ -79,6 +108,7 @@ def _next_table(table: Table, caller: Caller) -> Table:
         key=KeyDealer.fresh().key.hex(),
         seed=None,
         address=caller.address,
+        host=caller.device or caller.key,
         phase="open",
         created=now,
         started=None,
@@ -86,9 +116,7 @@ def _next_table(table: Table, caller: Caller) -> Table:
         next=None,
         version=0,
     )
-    new = Table(header, (*table.seats[1:], table.seats[0]), None, table.clock, table.presence)
-    new.start()
-    return new
+    return Table(header, (*table.seats[1:], table.seats[0]), None, table.clock, table.presence)
 
 
 async def hand_over(tables: Tables, old: str, new: str) -> int:

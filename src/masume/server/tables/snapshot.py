@@ -79,9 +79,7 @@ def _seat_info(table: Table, seat: Seat, caller: Caller) -> SeatInfo:
     state, match = table.seats[seat], table.match
     level = state.level if match is None else match.bots.get(seat, "")
     plays: Plays = "bot" if level else "nobody" if state.kind == "open" else "person"
-    online = state.kind == "bot" or any(
-        table.presence.is_online(table.id, each.device, each.key) for each in state.people()
-    )
+    online = state.kind == "bot" or any(table.is_online(each) for each in state.people())
     return SeatInfo(
         kind=state.kind,
         name=state.name,

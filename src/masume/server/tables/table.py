@@ -24,6 +24,7 @@ from masume.server.store.models import (
     Deadline,
     Draft,
     Header,
+    Mate,
     ProcessedRequest,
     SeatState,
     StoredRow,
@@ -86,6 +87,8 @@ class Table:
         self.drafts: dict[Seat, Draft] = {}
         self.outlines: dict[Seat, tuple[str, Outline]] = {}
         """What bots are seen to build, each for a decision; it is stored nowhere."""
+        self.arrived: set[Seat] = set()
+        """Of a rematch that has not started: who has asked for it. Nothing of it is stored."""
         self.reaction: Reaction | None = None
         self.guests: tuple[Guest, ...] = ()
         """Who waits to join a seat of this table."""
@@ -114,6 +117,10 @@ class Table:
     def is_visible_to(self, caller: Caller) -> bool:
         """Players and the host always see the table, others only if it can be watched."""
         return self.header.watchable or self.is_host(caller) or bool(self.seats_of(caller))
+
+    def is_online(self, person: Mate) -> bool:
+        """Whether a person has a stream open at this table."""
+        return self.presence.is_online(self.id, person.device, person.key)
 
     def check_owner(self, seat: Seat, caller: Caller) -> None:
         """Refuses a caller who may not act for the seat."""

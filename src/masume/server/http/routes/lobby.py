@@ -36,14 +36,17 @@ async def leave(context: ToTable, data: JSONBody[SeatRequest]) -> Done:
 
 @post(f"{TABLE_PATH}/rematch", status_code=200)
 async def rematch(context: ToTable) -> Seated:
-    """A new table for the same people and bots, seats moved on by one."""
+    """A new table for the same people and bots, seats moved on by one.
+
+    It starts when all people have asked for it.
+    """
     table = await lobby.rematch(context.tables, context.table, context.caller)
     return Seated(table_info(table, context.caller), "")
 
 
 @post(f"{TABLE_PATH}/watchable", status_code=200)
 async def set_watchable(context: ToTable, data: JSONBody[WatchRequest]) -> Done:
-    """The host opens or closes the table to spectators."""
+    """The host opens or closes the table to spectators; who played may open a finished game."""
     tables, table = context.tables, context.table
     table = await lobby.set_watchable(tables, table, data.watchable, context.caller)
     return Done(table.rows)

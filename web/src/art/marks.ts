@@ -11,6 +11,16 @@ export const MARKS: Record<Colour, string> = {
   purple: "M34 8h32v26h26v32H66v26H34V66H8V34h26z",
 };
 
+/** The colours of people and of their curves, by seat. */
+export const SEAT_COLOURS: readonly Colour[] = [
+  "blue",
+  "red",
+  "green",
+  "orange",
+  "purple",
+  "yellow",
+];
+
 /** Ink that can be read on the colour. */
 export const INK: Record<Colour, "light" | "dark"> = {
   red: "light",

@@ -89,6 +89,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   After?: Component<{ table: TableState<G> }>;
   /** Which steps of a stored match «Show me» shows, and what it says to each. */
   show?: (match: Replay<G>) => { steps: number[]; caption(step: number): string };
+  /** What something at the end has cost a seat, in words, such as tiles left in hand. */
+  cost?(effect: G["effect"]): string;
   /** Why the game ended. */
   ending(result: Result, rows: readonly RowInfo<G>[], seats: readonly SeatInfo[]): string;
 }

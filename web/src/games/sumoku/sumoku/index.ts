@@ -5,6 +5,7 @@ import Act from "./Act.svelte";
 import SeatLine from "./SeatLine.svelte";
 import { SumokuPlay } from "./play.svelte";
 import { show } from "./show";
+import { tn } from "../texts";
 import type { SumokuTypes } from "../types";
 
 export const sumoku = gamePage<SumokuTypes, SumokuPlay>({
@@ -13,5 +14,7 @@ export const sumoku = gamePage<SumokuTypes, SumokuPlay>({
   Act,
   SeatLine,
   play: (table) => new SumokuPlay(table).start(),
+  cost: (effect) =>
+    effect.kind === "left" ? tn("sumoku.leftInHand", effect.tiles.length) : "",
   show,
 });

@@ -91,6 +91,7 @@ export const en = {
   "sumoku.log.none": { you: "You see no match", they: "{name} sees no match" },
   "sumoku.log.stop": { you: "You stop", they: "{name} stops" },
   "sumoku.log.time": "Time's up",
+  "sumoku.leftInHand": { one: "{n} tile left in hand", other: "{n} tiles left in hand" },
   "sumoku.end.built": "All tiles are placed.",
   "sumoku.end.all-gave-up": "Everyone gave up.",
   "sumoku.end.all-placed": "All 96 tiles are placed!",

@@ -95,6 +95,7 @@ export const nl: SumokuTexts = {
   "sumoku.log.none": { you: "Je ziet er geen", they: "{name} ziet er geen" },
   "sumoku.log.stop": { you: "Je stopt", they: "{name} stopt" },
   "sumoku.log.time": "De tijd is om",
+  "sumoku.leftInHand": { one: "{n} steen over in de hand", other: "{n} stenen over in de hand" },
   "sumoku.end.built": "Alle stenen zijn gelegd.",
   "sumoku.end.all-gave-up": "Iedereen heeft opgegeven.",
   "sumoku.end.all-placed": "Alle 96 stenen liggen!",

@@ -83,6 +83,7 @@ export const zhHant: SumokuTexts = {
   "sumoku.log.none": { you: "你找不到四張", they: "{name} 找不到四張" },
   "sumoku.log.stop": { you: "你停止", they: "{name} 停止" },
   "sumoku.log.time": "時間到",
+  "sumoku.leftInHand": { other: "手上剩下 {n} 張牌" },
   "sumoku.end.built": "所有牌都拼進去了。",
   "sumoku.end.all-gave-up": "所有人都放棄了。",
   "sumoku.end.all-placed": "96 張牌全部拼完！",

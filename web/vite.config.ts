@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { finishFiles, preloadFonts } from "./page-files";
+import { finishFiles, preloadFonts } from "./page-files.ts";
 
 const TESTS = ["*.test.js", "src/**/*.test.ts"];
 const WHOLE_PAGE = ["src/i18n/**/*.test.ts"];

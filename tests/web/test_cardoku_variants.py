@@ -5,6 +5,7 @@ import re
 from masume.games.cardoku.rules.moves import Play
 from tests.web.browser import PHONE
 from tests.web.cardoku import RULES, Twin, fits, marked, open_table
+from tests.web.new_table import show_rare, start
 from tests.web.states import DOTS, MY_TURN, OVER, READY
 
 
@@ -115,6 +116,7 @@ def test_variants_stand_under_more_with_a_sentence_each(screen):
     card = mine.page.locator("article", has=mine.page.locator("a[href='rules/cardoku']"))
     card.get_by_role("button", name="Set up").tap()
     sheet = mine.page.locator("dialog[open]")
+    show_rare(mine)
     for name, choice in {
         "Decks": "three: nine cards in a line score",
         "Separation": "on: neighbours must differ in domain",
@@ -124,7 +126,7 @@ def test_variants_stand_under_more_with_a_sentence_each(screen):
         label = sheet.locator("label", has_text=re.compile(rf"^\s*{name}\s+(two|off)"))
         label.locator("select").select_option(choice)
     sheet.get_by_role("button", name="Remove player 2").tap()
-    sheet.get_by_role("button", name="Create table").tap()
+    start(mine)
     mine.page.wait_for_selector("[data-cell]")
     table = mine.page.url.rpartition("/")[2]
     options = mine.ask(f"/api/tables/{table}")["options"]

@@ -9,6 +9,7 @@ from masume.core.verify import verify
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.cat import OPEN_BOX, OPEN_SPACE, cross, write
 from tests.web.looks import fits, in_full_sight, needs_axe, offences, small
+from tests.web.new_table import choose, show_rare, start
 from tests.web.records import verdict
 from tests.web.seats import OPEN
 
@@ -37,9 +38,10 @@ def test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict(screen):
     card = mine.page.locator("article", has=mine.page.get_by_role("heading", name="Cat Sudoku"))
     card.get_by_role("button", name="Set up").tap()
     dialog = mine.page.locator("dialog")
+    show_rare(mine)
     dialog.get_by_label("Real dice: you roll them and enter what they show").check()
-    dialog.get_by_label("Bot speed").select_option("instant")
-    dialog.get_by_role("button", name="Create table").tap()
+    choose(mine, "pace", "instant")
+    start(mine)
     mine.until(ASKED)
     assert "Roll 4 dice and enter what they show" in status(mine)
     in_full_sight(mine, ".spaces", ".faces", ".rolled", "button.commit")

@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.web import new_table
 from tests.web.board import by_mouse, by_touch, first_fit, lay, play_out
 from tests.web.browser import DESKTOP, HOME_NAME, PHONE
+from tests.web.new_table import choose
 from tests.web.seats import BOT, ME, SLOW, SLOW_SECONDS
 from tests.web.states import DOTS, LOST, MY_TURN, READY, TILES
 
@@ -92,17 +94,16 @@ def start(mine, game, *choices):
         card.get_by_role("button", name="Play").click()
     else:
         card.get_by_role("button", name="Set up").click()
-        selects = mine.page.locator("dialog select")
-        for k, choice in enumerate(choices):
-            selects.nth(k).select_option(choice)
-        mine.page.get_by_role("button", name="Create table").click()
+        for name, choice in zip(("who", "pace", "assist"), choices, strict=False):
+            choose(mine, name, choice)
+        new_table.start(mine)
     mine.until("location.pathname.startsWith('/t/')")
 
 
 @pytest.mark.parametrize(("kind", "how"), [(PHONE, by_touch), (DESKTOP, by_mouse)])
 def test_check_30_over_plain_http_a_whole_game_works(at_home, kind, how):
     mine = at_home(kind)
-    start(mine, "SudoKids", "bot", "kind", "instant", "learn")
+    start(mine, "SudoKids", "kind", "instant", "learn")
     mine.page.wait_for_selector("[data-cell]")
     assert mine.page.evaluate("() => [isSecureContext, location.hostname]") == [False, HOME_NAME]
     play_out(mine, mine.page.url.rpartition("/")[2], how, by_hand=1)
@@ -111,7 +112,7 @@ def test_check_30_over_plain_http_a_whole_game_works(at_home, kind, how):
 def test_check_30_over_plain_http_an_invitation_works(at_home):
     ann, bea = at_home(PHONE), at_home(DESKTOP)
     start(ann, "SuDoKu", "open")
-    code = ann.page.locator(".code").inner_text()
+    code = new_table.code(ann)
     link = ann.page.locator(".link").inner_text()
     assert link == f"{ann.url}/join/{code}"
     picture = "document.querySelector('.invite img')"

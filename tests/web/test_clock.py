@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.new_table import show_rare, start
 from tests.web.seats import ME, SLOW, seat_guests
 
 TWELVE = {"seconds": 12}
@@ -63,12 +64,13 @@ def test_a_clock_is_chosen_for_a_new_table_and_asked_for_only_then(screen):
     mine.page.locator("article button.more").first.tap()
     refused = "**/api/tables"
     with mine.page.expect_response(refused):
-        mine.page.get_by_role("button", name="Create table").tap()
+        start(mine)
     mine.page.wait_for_selector("dialog .wrong")
+    show_rare(mine)
     mine.page.get_by_label("Time for each move").select_option("60")
     mine.page.get_by_label("When time runs out").select_option("forfeit")
     with mine.page.expect_response(refused):
-        mine.page.get_by_role("button", name="Create table").tap()
+        start(mine)
     assert [wish.get("clock") for wish in wishes] == [None, {"seconds": 60, "then": "forfeit"}]
     assert "clock" not in wishes[0]
 
@@ -77,12 +79,13 @@ def test_days_for_a_move_are_chosen_for_a_game_by_correspondence_and_shown_as_da
     mine = screen()
     mine.go()
     mine.page.locator("article button.more").first.click()
+    show_rare(mine)
     clock = mine.page.get_by_label("Time for each move")
     clock.wait_for()
     days = [text for text in clock.locator("option").all_inner_texts() if "correspondence" in text]
     assert [text.split(" (")[0] for text in days] == ["1 day", "3 days", "7 days", "14 days"]
     clock.select_option("259200")
-    mine.page.get_by_role("button", name="Create table").click()
+    start(mine)
     timer = mine.page.locator("[role=timer]")
     timer.wait_for()
     assert timer.inner_text() in ("3 d 0 h", "2 d 23 h")

@@ -4,6 +4,8 @@ import pytest
 
 from tests.web.board import by_mouse, by_touch, first_fit, lay, play_out, send
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.new_table import choose, start
+from tests.web.new_table import code as code_of
 from tests.web.seats import BOT, ME, OPEN, seat_guests
 from tests.web.states import DOTS, LOST, MY_TURN, OVER, TILES
 from tests.web.wiretap import WireTap
@@ -27,9 +29,9 @@ def test_two_people_play_through_an_invitation(screen):
     ann, bea = screen(PHONE), screen(language="nl-NL", color_scheme="dark")
     ann.go()
     ann.page.locator("article button.more").first.tap()
-    ann.page.locator("select").first.select_option("open")
-    ann.page.get_by_role("button", name="Create table").tap()
-    code = ann.page.locator(".code").inner_text()
+    choose(ann, "who", "open")
+    start(ann)
+    code = code_of(ann)
     bea.go(f"/join/{code}")
     bea.page.locator("input").fill("Bea")
     bea.page.locator("form button").click()

@@ -20,8 +20,10 @@ def test_a_dropped_record_is_watched_with_running_scores_slider_and_keys(screen,
     drop(mine, PROVED.read_text())
     mine.page.wait_for_selector(".replay")
     assert mine.page.url.endswith("/replay")
-    assert scores(mine) == kept["result"]["scores"]
     mine.page.wait_for_selector(".replay [data-tile]")  # its board is fetched when it is needed
+    assert scores(mine) == [0, 0]  # it begins at the beginning
+    mine.page.keyboard.press("End")
+    assert scores(mine) == kept["result"]["scores"]
     mine.page.keyboard.press("Home")
     assert scores(mine) == [0, 0]
     assert mine.page.locator(".replay [data-tile]").count() == 9
@@ -35,6 +37,22 @@ def test_a_dropped_record_is_watched_with_running_scores_slider_and_keys(screen,
     assert scores(mine) == kept["result"]["scores"]
     wide = "document.documentElement.scrollWidth"
     assert mine.page.evaluate(wide) == kind["viewport"]["width"]
+
+
+def test_play_goes_through_the_game_by_itself_and_stops_at_the_end(screen):
+    mine = screen()
+    mine.go()
+    drop(mine, PROVED.read_text())
+    mine.page.wait_for_selector(".replay [data-tile]")
+    last = int(mine.page.locator("input[type=range]").get_attribute("max"))
+    mine.page.locator("input[type=range]").fill(str(last - 1))
+    mine.page.get_by_text("4×").click()
+    mine.page.get_by_role("button", name="Play", exact=True).click()
+    mine.until(f"document.querySelector('[data-at]').dataset.at === '{last}'")
+    mine.page.get_by_role("button", name="Play", exact=True).wait_for()
+    mine.page.get_by_role("button", name="Play", exact=True).click()
+    mine.until("Number(document.querySelector('[data-at]').dataset.at) < 5")  # and begins anew
+    mine.page.get_by_role("button", name="Pause").click()
 
 
 DAMAGED = {
@@ -53,7 +71,7 @@ def test_a_damaged_file_is_refused_in_words_with_its_code(screen):
         mine.go()
         drop(mine, text)
         words = mine.page.locator(".drop [role=alert]").inner_text()
-        assert "no masume record" in words, name
+        assert "masume game file" in words, name
         assert f"[{code}]" in words, name
 
 

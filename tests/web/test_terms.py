@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.new_table import choose, show_rare, start
 from tests.web.seats import BOT, ME, OPEN, seat_guests
 from tests.web.test_menu import joined
 
@@ -58,14 +59,16 @@ def test_hints_and_take_backs_are_chosen_at_a_new_table(screen):
     mine = screen(DESKTOP)
     mine.go("/")
     mine.page.get_by_role("button", name="Set up…").first.click()
+    show_rare(mine)
     mine.page.get_by_label("Hints").select_option("never")
     mine.page.get_by_label("Moves can be taken back").uncheck()
-    mine.page.get_by_role("button", name="Create table").click()
+    start(mine)
     mine.page.wait_for_url("**/t/*")
     table = mine.ask(f"/api/tables/{mine.page.url.rpartition('/')[2]}")
     assert (table["allows_hints"], table["take_backs"]) == (False, False)
     mine.go("/")
     mine.page.get_by_role("button", name="Set up…").first.click()
-    mine.page.get_by_label("Help for all players").select_option("bare")
+    show_rare(mine)
+    choose(mine, "assist", "bare")
     assert mine.page.get_by_label("Hints").count() == 0
     assert "No hints at this table." in mine.page.locator("dialog").inner_text()

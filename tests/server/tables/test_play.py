@@ -342,6 +342,20 @@ def test_of_three_who_play_one_resigns_and_a_greedy_bot_plays_on(server):
     assert info(device, table)["phase"] == "running"
 
 
+def test_the_host_lets_an_animal_sit_down_where_nobody_comes(server):
+    ann, bea = server.device(), server.device()
+    table = opened(ann, seats=[ME, OPEN, OPEN])
+    bea.post("/api/join", json={"code": table["code"]})
+    pica = {"seat": 2, "level": "kind", "name": "Igo"}
+    assert code_of(post(bea, table, "bot", **pica)) == (403, "table/host-only")
+    assert code_of(post(ann, table, "bot", **{**pica, "seat": 1})) == (409, "join/full")
+    assert code_of(post(ann, table, "bot", **{**pica, "level": "x"})) == (422, "bot/unknown")
+    assert post(ann, table, "bot", **pica).status_code == 200
+    assert [seat["name"] for seat in info(ann, table)["seats"]][2] == "Igo"
+    assert ann.post(path_of(table, "/start")).status_code == 200
+    assert info(ann, table)["seats"][2]["level"] == "kind"
+
+
 def test_a_seat_is_handed_to_a_bot_and_back(server):
     device = server.device()
     table = opened(device, seats=[ME, ME, ME])

@@ -13,7 +13,13 @@ test("the best move is the one that brought its own seat most", () => {
 });
 
 test("who led longest and lost is told, a shared lead is nobody's", () => {
-  const frames = [[0, 0], [3, 0], [3, 2], [3, 3], [3, 6]].map((scores) => ({ scores }));
+  const frames = [
+    [0, 0],
+    [3, 0],
+    [3, 2],
+    [3, 3],
+    [3, 6],
+  ].map((scores) => ({ scores }));
   expect(ledInVain(frames, [1])).toEqual({ seat: 0, moves: 2 });
   expect(ledInVain(frames, [0, 1])).toBeNull();
 });

@@ -25,7 +25,9 @@ export function ledInVain(
     if (ahead.length === 1 && ahead[0] !== undefined)
       led.set(ahead[0], (led.get(ahead[0]) ?? 0) + 1);
   }
-  const [longest] = [...led].filter(([seat]) => !winners.includes(seat)).sort((a, b) => b[1] - a[1]);
+  const [longest] = [...led]
+    .filter(([seat]) => !winners.includes(seat))
+    .sort((a, b) => b[1] - a[1]);
   return longest ? { seat: longest[0], moves: longest[1] } : null;
 }
 

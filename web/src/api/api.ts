@@ -130,7 +130,9 @@ export const api = {
   leave: (id: string, seat: number) => ask<Done>(at(id, "/leave"), { seat }),
   takeBack: (id: string, seat: number) => ask<Done>(at(id, "/take-back"), { seat }),
   rename: (id: string, seat: number, name: string) => ask<Done>(at(id, "/name"), { seat, name }),
-  callBot: (id: string, seat: number) => ask<Done>(at(id, "/bot"), { seat }),
+  /** A bot plays a seat: before the game an open one, during it somebody's. */
+  callBot: (id: string, seat: number, level?: string, name = "") =>
+    ask<Done>(at(id, "/bot"), { seat, ...(level && { level, name }) }),
   comeBack: (id: string, seat: number) => ask<Done>(at(id, "/return"), { seat }),
   watchable: (id: string, watchable: boolean) => ask<Done>(at(id, "/watchable"), { watchable }),
   resign: (id: string, seat: number) => ask<Done>(at(id, "/resign"), { seat }),

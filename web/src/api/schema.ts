@@ -12,6 +12,8 @@ export interface components {
             seat: number;
             /** @default greedy */
             level?: string;
+            /** @default  */
+            name?: string;
         };
         /** Chances */
         Chances: {

@@ -114,6 +114,8 @@ class BotRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat
     level: str = "greedy"
+    name: str = ""
+    """Before the game: who the bot is."""
 
 
 class DraftRequest(Struct, frozen=True, forbid_unknown_fields=True):

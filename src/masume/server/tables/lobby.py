@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from masume.bots import levels_for
+from masume.core import registry
 from masume.core.dealer import KeyDealer
-from masume.core.errors import AccessError, TableError
+from masume.core.errors import AccessError, TableError, UnknownBot
 from masume.core.game import Seat
 from masume.server.identity import Caller, new_code, new_id
+from masume.server.messages.requests import BotRequest
+from masume.server.store.models import SeatState
 from masume.server.tables.names import clean_name
 from masume.server.tables.opening import check_room
-from masume.server.tables.table import Table
+from masume.server.tables.table import Table, new_match
 from masume.server.tables.tables import Tables
 
 PAGE = 200
@@ -31,6 +35,22 @@ async def rename(tables: Tables, table: Table, seat: Seat, name: str, caller: Ca
         table.check_owner(seat, caller)
         clean = clean_name(tables.settings, name, table.seats[seat].name_of(caller))
         table.set_seat(seat, table.seats[seat].with_name(caller, clean))
+    return table
+
+
+async def seat_bot(tables: Tables, table: Table, request: BotRequest, caller: Caller) -> Table:
+    """The host lets a bot sit down at an open seat before the game."""
+    async with tables.edit(table) as table:
+        table.check_host(caller)
+        if table.match is not None:
+            raise TableError("table/started", "The game has already started.")
+        if not 0 <= request.seat < len(table.seats) or table.seats[request.seat].kind != "open":
+            raise TableError("join/full", "There is no free seat at this table.")
+        if request.level not in levels_for(registry.game(table.header.game)):
+            raise UnknownBot("bot/unknown", f"There is no bot {request.level[:40]!r}.")
+        name = clean_name(tables.settings, request.name, request.level.capitalize())
+        table.set_seat(request.seat, SeatState("bot", name, request.level, "normal"))
+        new_match(table.header, table.seats)  # refuses bots where only people can sit
     return table
 
 

@@ -20,7 +20,7 @@ from masume.server.messages.requests import (
     ReactionRequest,
     SeatRequest,
 )
-from masume.server.tables import drafts, play
+from masume.server.tables import drafts, lobby, play
 
 
 @post(f"{TABLE_PATH}/preview", status_code=200)
@@ -71,7 +71,13 @@ async def resign(context: ToTable, data: JSONBody[SeatRequest]) -> Done:
 
 @post(f"{TABLE_PATH}/bot", status_code=200)
 async def bot_takes(context: ToTable, data: JSONBody[BotRequest]) -> Done:
-    """Hands a seat to a bot: the caller's own, or any seat if the caller is the host."""
+    """Hands a seat to a bot: the caller's own, or any seat if the caller is the host.
+
+    Before the game the host lets a bot sit down at an open seat.
+    """
+    if context.table.match is None:
+        table = await lobby.seat_bot(context.tables, context.table, data, context.caller)
+        return Done(table.rows)
     return await _record(context, table_moves.BotTakes(data.seat, data.level))
 
 

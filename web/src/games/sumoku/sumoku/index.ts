@@ -14,7 +14,6 @@ export const sumoku = gamePage<SumokuTypes, SumokuPlay>({
   Act,
   SeatLine,
   play: (table) => new SumokuPlay(table).start(),
-  cost: (effect) =>
-    effect.kind === "left" ? tn("sumoku.leftInHand", effect.tiles.length) : "",
+  cost: (effect) => (effect.kind === "left" ? tn("sumoku.leftInHand", effect.tiles.length) : ""),
   show,
 });

@@ -1,0 +1,54 @@
+"""After a game: another one waits for everybody, and a shared link works for all who have it."""
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME, OPEN, seat_guests
+from tests.web.states import OVER
+
+ANN = {**ME, "name": "Ann"}
+
+
+def finished(ann, bea) -> str:
+    """A game that Ann has resigned; both look at its end."""
+    table = seat_guests(ann, bea, names=["Bea"], game="sudoku", seats=[ANN, OPEN])
+    ann.post(f"/api/tables/{table}/resign", {"seat": 0})
+    for each in (ann, bea):
+        each.go(f"/t/{table}")
+        each.until(OVER)
+    return table
+
+
+def test_another_game_waits_until_the_other_is_there(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    table = finished(ann, bea)
+    ann.page.get_by_role("button", name="Play again").click()
+    ann.page.get_by_role("button", name="Start without waiting").wait_for()
+    bea.page.get_by_text("They would like to play again.").wait_for()
+    bea.page.get_by_role("button", name="Join them").tap()
+    for each in (ann, bea):
+        each.page.wait_for_selector("main[data-phase=running]")
+    assert not ann.page.url.endswith(table)
+    assert ann.page.url == bea.page.url
+
+
+def test_sharing_a_finished_game_lets_everybody_with_the_link_watch_and_says_so(screen):
+    ann, bea, cam = screen(DESKTOP), screen(PHONE), screen(DESKTOP)
+    table = finished(ann, bea)
+    cam.forgives = "404"
+    cam.go(f"/t/{table}")
+    cam.page.get_by_role("heading", name="Nobody sits here").wait_for()
+    ann.page.get_by_text("Sharing lets everybody with the link watch this game.").wait_for()
+    ann.page.get_by_role("button", name="Share this game").click()
+    ann.page.locator(".shared").get_by_text("can watch the game").wait_for()
+    cam.page.get_by_role("button", name="Try again").click()
+    cam.until(OVER)
+    assert cam.page.get_by_role("button", name="Play again").count() == 0
+
+
+def test_an_animal_takes_a_seat_where_nobody_comes(screen):
+    ann = screen(PHONE)
+    table = ann.post("/api/tables", {"game": "sudoku", "seats": [ANN, OPEN]})["table"]
+    ann.go(f"/t/{table['id']}")
+    ann.page.get_by_role("button", name="Let Igo sit down").tap()
+    ann.page.get_by_role("button", name="Start the game").tap()
+    ann.page.wait_for_selector("main[data-phase=running]")
+    assert ann.ask(f"/api/tables/{table['id']}")["seats"][1]["name"] == "Igo"

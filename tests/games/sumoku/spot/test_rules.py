@@ -92,7 +92,7 @@ def test_where_the_total_is_said_it_must_be_exactly_a_reading_of_the_sixes():
     assert sent(state, f"0: {CALL}") == "move/total"
     with pytest.raises(IllegalMove, match="Say the total too"):
         play(state, f"0: {CALL}")
-    with pytest.raises(IllegalMove, match="nobody says it"):
+    with pytest.raises(IllegalMove, match="don't say the total"):
         play(spot(TABLE), f"0: {CALL} 15")
 
 

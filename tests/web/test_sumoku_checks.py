@@ -334,3 +334,69 @@ def test_a_tile_of_the_rack_is_put_down_again(screen):
     in_rack(mine, slot).tap()
     assert mine.page.locator(".act [aria-pressed=true]").count() == 0
     assert mine.moves == 0
+
+
+WATCH = """() => {
+    window.changed = 0;
+    new MutationObserver(found => (window.changed += found.length)).observe(
+        document.querySelector('.field svg'),
+        {subtree: true, childList: true, attributes: true, characterData: true});
+}"""
+
+
+def test_while_a_tile_is_dragged_nothing_but_its_transform_changes(screen):
+    mine = screen(DESKTOP)
+    sit_down(mine, **WISH, assist="bare")  # no preview comes in between
+    for x in (0, 1, 2):
+        lay(mine, mine.page.locator("[data-rack]").first.get_attribute("data-rack"), x, 0)
+    start = spot_of(mine, 0, 0)
+    mine.page.mouse.move(*start)
+    mine.page.mouse.down()
+    mine.page.mouse.move(start[0] + 30, start[1] + 30, steps=2)
+    mine.until("document.querySelector('.floating')")
+    mine.page.evaluate(WATCH)
+    before = mine.page.locator(".floating").get_attribute("style")
+    mine.page.mouse.move(start[0] + 90, start[1] + 120, steps=12)
+    mine.settle()
+    assert mine.page.evaluate("() => window.changed") == 0
+    assert mine.page.locator(".floating").get_attribute("style") != before
+    mine.page.mouse.up()
+
+
+def test_a_hint_is_always_in_sight_beside_plaque_and_zoom(screen):
+    mine = screen(PHONE)
+    sit_down(mine, game="solo-sumoku", seats=[ME], options={"key": 5}, seed="tea", assist="learn")
+    for _ in range(3):
+        mine.page.get_by_role("button", name="Hint").tap()
+        mine.settle()
+    tiles = mine.page.locator("[data-slot]")
+    mine.until(f"{LAID} >= 6")
+    field = mine.page.locator(".field").bounding_box()
+    covers = [mine.page.locator(each).bounding_box() for each in (".plaque", ".zoom")]
+    for tile in tiles.all():
+        box = tile.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert field["x"] < x < field["x"] + field["width"]
+        assert field["y"] < y < field["y"] + field["height"]
+        for each in covers:
+            assert not (
+                each["x"] < x < each["x"] + each["width"]
+                and each["y"] < y < each["y"] + each["height"]
+            )
+
+
+def test_a_draft_that_the_rules_refuse_is_not_sent_and_cannot_be_pressed(screen):
+    mine = screen(DESKTOP)
+    table = sit_down(mine, **WISH)
+    _, hand = six_in_hand(mine, table)
+    twice = next((k for k in hand if [each // 8 for each in hand].count(k // 8) > 1), None)
+    assert twice is not None, hand
+    same = [k for k in hand if k // 8 == twice // 8][:2]
+    seen: dict[int, int] = {}
+    for x, kind in enumerate(same):
+        copy = seen[kind] = seen.get(kind, -1) + 1
+        lay(mine, f"{'ROYGBP'[kind // 8]}{kind % 8 + 1}.{copy}", x, 0)
+    mine.until("document.querySelector('.commit').disabled")
+    mine.page.keyboard.press("Shift+Enter")
+    mine.settle()
+    assert mine.moves == 0

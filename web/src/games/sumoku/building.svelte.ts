@@ -1,4 +1,5 @@
 import type { Changes } from "../../frame/drafts";
+import { buzz, sound } from "../../sound";
 import { stored } from "../../storage";
 import { Holds } from "./holds.svelte";
 import { connected, placeOf } from "./layout";
@@ -107,6 +108,7 @@ export class Building {
   pick(slot: string | null): void {
     if (slot !== null && this.holds.by(slot) !== null) return;
     this.held = this.held === slot ? null : slot;
+    if (this.held !== null) sound("tick");
     this.holds.take(this.held === null ? [] : [this.held]);
   }
 
@@ -116,8 +118,11 @@ export class Building {
     if (this.holds.by(slot) !== null) return false;
     if (before?.x === x && before.y === y && this.at(x, y) === slot) return true;
     if (!this.free(x, y)) return false;
-    this.change({ [slot]: { x, y, reads: before?.reads ?? numberOf(this.kind(slot)) } });
+    const reads = before?.reads ?? numberOf(this.kind(slot));
+    this.change({ [slot]: { x, y, reads } });
     this.pick(null);
+    sound("lay", reads);
+    buzz("laid");
     return true;
   }
 
@@ -158,8 +163,9 @@ export class Building {
   /** A 6 becomes a 9, and a 9 a 6. */
   turn(slot: string): void {
     const place = this.places[slot];
-    if (place && this.canTurn(slot))
-      this.change({ [slot]: { ...place, reads: place.reads === 6 ? 9 : 6 } });
+    if (!place || !this.canTurn(slot)) return;
+    this.change({ [slot]: { ...place, reads: place.reads === 6 ? 9 : 6 } });
+    sound("tick");
   }
 
   /** Takes the last step of this player back, as far as nobody has touched those tiles since. */
@@ -263,8 +269,11 @@ export class Building {
     this.kept.set({ tag: this.tag, places: this.places });
   }
 
-  /** The game is over. */
+  /** The game is over: nothing is drafted any more. */
   forget(): void {
     this.kept.clear();
+    this.places = {};
+    this.steps = [];
+    this.held = null;
   }
 }

@@ -1,9 +1,10 @@
 import { gameMove } from "../../api/rows";
 import type { RowInfo } from "../../api/types";
-import { claimOf } from "./moves";
+import { effectOf } from "../effects";
+import { claimOf, tilesOf } from "./moves";
 import { BuildingPlay } from "./play.svelte";
 import { t } from "./texts";
-import type { RaceTypes } from "./types";
+import type { Laid, RaceTypes } from "./types";
 
 /** A race: everybody builds all tiles into one pattern, and claims. All look at a claim. */
 export abstract class RacePlay<G extends RaceTypes> extends BuildingPlay<G> {
@@ -12,6 +13,18 @@ export abstract class RacePlay<G extends RaceTypes> extends BuildingPlay<G> {
   private lastKey = 0;
 
   readonly hand: readonly number[] = $derived.by(() => this.view?.hands[this.table.seat] ?? []);
+
+  /** After the end: the layout that won. */
+  override get fixed(): readonly Laid[] {
+    if (!this.table.over) return [];
+    const won = this.table.rows.findLast(
+      (row) => gameMove<RaceTypes>(row)?.type === "claim" && !effectOf(row.effects, "out"),
+    );
+    return won ? tilesOf(gameMove<RaceTypes>(won)) : [];
+  }
+  override get watched(): readonly Laid[] {
+    return this.fixed;
+  }
 
   /** Why nothing is asked, where the usual words would not say it. */
   protected abstract waitingText(): string | null;

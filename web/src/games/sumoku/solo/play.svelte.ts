@@ -1,5 +1,7 @@
 import { gameMove, tableMove } from "../../../api/rows";
 import type { RowInfo } from "../../../api/types";
+import { sound } from "../../../sound";
+import { effectOf } from "../../effects";
 import { layoutText } from "../layout";
 import { claimOf, tilesOf } from "../moves";
 import { BuildingPlay } from "../play.svelte";
@@ -75,6 +77,13 @@ export class SoloPlay extends BuildingPlay<SoloTypes> {
 
   override onRows(rows: readonly RowInfo<SoloTypes>[]): string {
     this.stepBack(rows);
+    if (
+      effectOf(
+        rows.flatMap((row) => row.effects),
+        "stage-built",
+      )
+    )
+      sound("joint");
     return super.onRows(rows);
   }
 

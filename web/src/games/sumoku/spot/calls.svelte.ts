@@ -1,3 +1,4 @@
+import { sound } from "../../../sound";
 import type { TableState } from "../../../frame/table.svelte";
 import type { SpotTypes, SpotView } from "../types";
 
@@ -71,6 +72,7 @@ export class Calls {
     if (left > 0) return;
     window.clearInterval(this.timer);
     this.looking = 0;
+    if (this.table.canAct) sound("knock");
   }
 
   putBack(): void {

@@ -1,9 +1,11 @@
+import { tick } from "svelte";
 import type { Refusal } from "../../../api/api";
 import { gameMove } from "../../../api/rows";
 import type { RowInfo } from "../../../api/types";
 import type { TableState } from "../../../frame/table.svelte";
 import { textOr } from "../../../i18n/language.svelte";
-import { play as sound } from "../../../sound";
+import { faceAt, flyTo } from "../../../motion";
+import { sound } from "../../../sound";
 import { effectOf } from "../../effects";
 import type { Play, Tip } from "../../game";
 import { tileNames } from "../names";
@@ -81,8 +83,6 @@ export class SpotPlay implements Play<SpotTypes> {
 
   onRows(rows: readonly RowInfo<SpotTypes>[]): string {
     const seats = this.table.info?.seats ?? [];
-    const own = rows.some((row) => this.table.mine.includes(row.who));
-    if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", 0);
     this.showCall(rows);
     this.calls.look();
     if (this.lateMs) this.table.note = { text: this.lateText() };
@@ -111,11 +111,19 @@ export class SpotPlay implements Play<SpotTypes> {
     });
     const right = judged.kind === "call-right";
     this.judged = { tiles, right, totals: judged.totals };
+    sound(right ? "right" : "refuse");
+    if (right) void this.flyAway(judged.seat ?? 0);
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(
       () => (this.judged = null),
       JUDGED_MS[right ? "right" : "wrong"],
     );
+  }
+
+  /** The four fly to whoever called them. */
+  private async flyAway(seat: number): Promise<void> {
+    await tick();
+    for (const tile of document.querySelectorAll(".ten .judged")) void flyTo(tile, faceAt(seat));
   }
 
   clear(): void {

@@ -70,6 +70,14 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     return this.view?.hands[seat]?.length ? "" : null;
   }
 
+  /** Points come from the tile that was laid last. */
+  source(seat: number): { from: Element; after: number } | null {
+    const row = this.table.rows.findLast(tilesIn);
+    const tile = row?.who === seat ? tilesIn(row)?.[0] : undefined;
+    const from = tile && document.querySelector(`[data-fixed="${placeOf(tile.x, tile.y)}"]`);
+    return from ? { from, after: this.isOwn(seat) ? 120 : 320 } : null;
+  }
+
   private passText(): string {
     return t(this.extra ? "sumoku.noExtra" : "sumoku.noPlay");
   }

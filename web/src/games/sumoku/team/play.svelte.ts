@@ -12,6 +12,9 @@ export class TeamPlay extends RacePlay<TeamTypes> {
   override get watched(): readonly Laid[] {
     return this.view?.layout ?? [];
   }
+  override get fixed(): readonly Laid[] {
+    return this.table.over ? this.watched : [];
+  }
 
   protected waitingText(): string | null {
     return this.hasLeft(this.table.seat) ? t("team.out") : null;

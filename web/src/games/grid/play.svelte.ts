@@ -194,7 +194,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
   /** Marks the spaces that a refusal names. */
   protected markClash(refusal: Refusal): void {
     this.barred = refusal.code.startsWith("move/");
-    this.effect = null;
+    if (this.barred) this.effect = null;
     this.clash = (refusal.facts.cells ?? [])
       .map((name) => cellIndex(this.size, name))
       .filter((cell) => cell >= 0);

@@ -16,6 +16,7 @@ from tests.web.cat import (
     view,
     write,
 )
+from tests.web.new_table import show_rare
 from tests.web.seats import ME, OPEN
 
 BOT = {"kind": "bot", "level": "random", "pace": "instant"}
@@ -226,3 +227,67 @@ def test_the_rules_offer_every_sheet_as_a_pdf(screen):
         mine.page.get_by_role("link", name="Winter").click()
     assert download.value.suggested_filename == "cat-winter-en.pdf"
     assert download.value.path().read_bytes().startswith(b"%PDF")
+
+
+HONOUR = {"game": "cat", "options": {"referee": "honour"}, "seed": "tea", "seats": [ME, ME]}
+
+
+def test_where_people_are_the_referee_too_few_numbers_cost_and_are_caught_up(screen):
+    """CAT-14: two spaces behind cost 6, and two dice are rolled and written as they are."""
+    mine = screen(DESKTOP)
+    table = mine.open(**HONOUR)
+    pencil(mine, 2)
+    assert "2 spaces behind cost 6 points" in mine.page.locator(".honour").inner_text()
+    button = mine.page.locator("button.commit:enabled")
+    assert button.inner_text() == "Hand in 2 · −6"
+    button.click()
+    assert mine.moves == 0
+    mine.page.locator("button.commit", has_text="Really 2?").click()
+    mine.until(f"!document.querySelector('{PENCIL}')")
+    write(mine)  # the other seat
+    mine.until("document.querySelectorAll('[data-die]').length === 2")
+    assert "2 spaces behind" in mine.page.locator("p.status").inner_text()
+    assert mine.page.locator(".honour").count() == 0
+    assert view(mine, table)["penalties"] == [6, 0]
+    write(mine)
+    mine.until(OPEN_BOX)
+    assert [sum(map(bool, sheet)) for sheet in view(mine, table)["sheets"]] == [4, 4]
+
+
+def test_where_people_are_the_referee_too_many_numbers_cost_and_are_saved_later(screen):
+    """CAT-15: one number too many costs 3, and next turn three are written."""
+    mine = screen(PHONE)
+    table = mine.open(**HONOUR)
+    pencil(mine, 4)
+    mine.page.locator("[data-extra]").first.tap()
+    empty_spaces(mine).first.tap()
+    mine.until(f"document.querySelectorAll('{PENCIL}').length === 5")
+    button = mine.page.locator("button.commit:enabled")
+    assert button.inner_text() == "Hand in 5 · −3"
+    button.tap()
+    assert "you write one fewer next turn" in mine.page.locator(".honour").inner_text()
+    button.tap()
+    mine.until(f"!document.querySelector('{PENCIL}')")
+    write(mine)  # the other seat
+    mine.until(OPEN_BOX)
+    now = view(mine, table)
+    assert (now["penalties"], [sum(map(bool, sheet)) for sheet in now["sheets"]]) == (
+        [3, 0],
+        [5, 4],
+    )
+    cross(mine)
+    mine.until(OPEN_SPACE)
+    assert view(mine, table)["needs"] == [3, 4]
+    pencil(mine, 3)
+    assert mine.page.locator("button.commit:enabled").inner_text().startswith("Done")
+
+
+def test_people_can_choose_to_be_the_referee(screen):
+    mine = screen(DESKTOP)
+    mine.go()
+    card = mine.page.locator("article", has=mine.page.get_by_role("heading", name="Cat Sudoku"))
+    card.get_by_role("button", name="Set up").click()
+    show_rare(mine)
+    referee = mine.page.locator("dialog").get_by_label("Who sees to the rules")
+    referee.select_option("honour")
+    assert referee.input_value() == "honour"

@@ -123,6 +123,8 @@ export interface Card {
   story(): Promise<Component<{ game: string }>>;
   /** How quickly bots play, where it is not the usual pace. */
   pace?(game: string): Pace;
+  /** Whether its pages let people err and watch each other, where they are the referee. */
+  honour?: true;
   /** What can be printed, above the rules. */
   print?(): Promise<Component>;
 }

@@ -9,6 +9,7 @@ export default {
   shelf: {
     cat: { picture: spring, fills: true, columns: 4, beside: [spring, summer, autumn, winter] },
   },
+  honour: true,
   story: () => import("./Story.svelte").then((file) => file.default),
   print: () => import("./Print.svelte").then((file) => file.default),
 } satisfies Card;

@@ -227,3 +227,44 @@ test("real dice are set one after the other and entered from the lowest", async 
   await rolling.enter();
   expect(table.send).toHaveBeenCalledWith({ type: "roll", faces: [1, 4, 6] });
 });
+
+test("where people watch each other one may write too few numbers, but is asked first", async () => {
+  const { play, table } = playing({ honour: true, wild: 0 });
+  const { writing, sheet } = play;
+  writing.tap(SPACES.B1);
+  expect([sheet.ready, sheet.over]).toEqual([true, -3]);
+  await writing.done();
+  expect(table.send).not.toHaveBeenCalled();
+  writing.tap(SPACES.C1); // another number: one is asked again
+  await writing.done();
+  expect(writing.sure).toBe(true);
+  await writing.done();
+  const numbers = [
+    [1, "B1"],
+    [3, "C1"],
+  ];
+  expect(table.send).toHaveBeenCalledWith({ type: "write", numbers });
+});
+
+test("where people watch each other one may write more of what shows than there are dice", async () => {
+  const { play, table } = playing({ honour: true, wild: 0 });
+  const { writing, sheet } = play;
+  for (const space of [SPACES.B1, SPACES.C1, SPACES.A2]) writing.tap(space);
+  expect(sheet.extras).toEqual([]); // a die is left
+  writing.tap(SPACES.B2);
+  expect(sheet.extras).toEqual([1, 3, 6]);
+  writing.tap(SPACES.C2); // nothing is in hand
+  expect(sheet.pencil.size).toBe(4);
+  writing.extra = 6;
+  writing.tap(SPACES.C2);
+  expect([sheet.numbers[SPACES.C2], sheet.over]).toEqual([6, 1]);
+  writing.tap(SPACES.B1); // a die is taken up: nothing is too many any more
+  expect([sheet.pencil.size, sheet.numbers[SPACES.C2]]).toEqual([3, 0]);
+  writing.tap(SPACES.B1);
+  writing.focus(SPACES.C2);
+  writing.digit(6); // the same by keyboard
+  expect(sheet.over).toBe(1);
+  writing.focus(SPACES.C2);
+  writing.digit(2);
+  expect(table.note?.text).toContain("2");
+});

@@ -4,6 +4,11 @@ import type { Written } from "./moves";
 import { Pencil } from "./pencil.svelte";
 import type { CatTypes, CatView } from "./types";
 
+/** Numbers that one may write at once where people watch each other. */
+const MOST_WRITTEN = 8;
+/** What each space out of step costs (CAT-14, CAT-15). */
+export const OUT_OF_STEP_COSTS = 3;
+
 /** One's own sheet: what is written in ink and in pencil, with which dice, and what it costs. */
 export class Sheet {
   readonly pencil: Pencil;
@@ -36,12 +41,22 @@ export class Sheet {
   readonly numbers: number[] = $derived.by(() =>
     this.ink.map((number, k) => number || (this.pencil.at.get(this.nameOf(k)) ?? 0)),
   );
+  /** Whether one may write more or fewer numbers than one must, as at a real table (CAT-14, 15). */
+  readonly free: boolean = $derived.by(
+    () => this.due && Boolean(this.view?.honour) && this.view?.phase === "write",
+  );
+  /** How many numbers too many are pencilled; fewer than nothing for too few. */
+  readonly over: number = $derived.by(() => this.pencil.size - this.need);
   /** Whether what is pencilled may be handed in. */
-  readonly ready: boolean = $derived.by(() => {
-    if (!this.due || this.table.busy) return false;
-    const free = Boolean(this.view?.honour) && this.view?.phase === "write";
-    return free || this.pencil.size === this.need;
-  });
+  readonly ready: boolean = $derived.by(
+    () => this.due && !this.table.busy && (this.free || !this.over),
+  );
+  /** The numbers of which one more may be written once every die is: those that show. */
+  readonly extras: number[] = $derived.by(() =>
+    this.free && !this.left.length && this.pencil.size < MOST_WRITTEN
+      ? [...new Set(this.dice)].sort()
+      : [],
+  );
   /** What everything pencilled costs. */
   readonly cost: number = $derived.by(() => {
     if (!this.paper) return 0;
@@ -59,6 +74,13 @@ export class Sheet {
   isWild(die: number): boolean {
     const { view } = this;
     return Boolean(view?.wild) && view?.phase === "write" && this.dice[die] === view.wild;
+  }
+
+  /** A number for one more of those that show: no die has it. */
+  spareDie(): number {
+    let die = this.dice.length;
+    while (this.pencil.marks[die]) die++;
+    return die;
   }
 
   /** The die with which a number can be written: one that shows it, or else a wild one. */

@@ -17,6 +17,7 @@ function asked(play: CatPlay, view: CatView): string {
   if (play.rolling.due) return askedToRoll(play, view);
   if (view.phase === "cross") return t("cat.cross");
   if (view.phase === "catch") return tn("cat.catch", play.sheet.need);
+  if (play.sheet.free && !play.sheet.need) return t("cat.honour.ahead");
   if (view.round === 0) return t("cat.opening");
   if (view.wild) return t("cat.writeWild", { wild: view.wild });
   return tn("cat.write", play.sheet.need);

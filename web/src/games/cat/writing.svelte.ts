@@ -10,6 +10,10 @@ import type { CatMove, CatTypes } from "./types";
 export class Writing {
   /** The die that was taken up; null for the first that is left. */
   private held: number | null = $state(null);
+  /** The number of which one more is written than there are dice; 0 for none. */
+  extra = $state(0);
+  /** Whether somebody was asked if they really write too many or too few. */
+  sure = $state(false);
   /** The space that is looked at: its row and column segment are shaded. */
   aim: number | null = $state(null);
   /** The space that the keyboard is at. */
@@ -40,6 +44,7 @@ export class Writing {
   pick(die: number): void {
     if (!this.sheet.due) return;
     this.putAside();
+    if (die < this.sheet.dice.length) this.rubExtras();
     this.sheet.pencil.rub(die);
     this.held = die;
     sound("tick");
@@ -53,7 +58,8 @@ export class Writing {
     this.putAside();
     const there = this.dieAt(space);
     if (there >= 0) return this.pick(there);
-    if (this.isClosed(space) || this.inHand === null) return;
+    if (this.isClosed(space)) return;
+    if (this.inHand === null) return this.writeExtra(this.extra, space);
     if (this.sheet.isWild(this.inHand)) this.choosing = space;
     else this.write(this.inHand, this.sheet.dice[this.inHand]!, space);
   }
@@ -77,7 +83,8 @@ export class Writing {
     if (this.isClosed(space)) return;
     const { left } = this.sheet;
     const die = this.sheet.dieFor(value, there >= 0 ? [...left, there] : left);
-    if (die === undefined) this.refuse(t("cat.refuse.no-die", { n: value }), "CAT-11");
+    if (die === undefined && this.sheet.extras.includes(value)) this.writeExtra(value, space);
+    else if (die === undefined) this.refuse(t("cat.refuse.no-die", { n: value }), "CAT-11");
     else this.write(die, value, space);
   }
 
@@ -99,6 +106,11 @@ export class Writing {
   /** Hands in what is pencilled. */
   async done(): Promise<void> {
     if (!this.sheet.ready) return;
+    if (this.sheet.over && !this.sure) {
+      this.sure = true;
+      return;
+    }
+    this.sure = false;
     this.handedIn = this.sheet.cost;
     await this.table.send(writeMove(Object.values(this.sheet.pencil.marks)));
   }
@@ -134,12 +146,28 @@ export class Writing {
   }
 
   clear(): void {
+    this.extra = 0;
+    this.sure = false;
     this.held = null;
     this.aim = null;
     this.choosing = null;
   }
 
+  /** Writes one more of a number that shows, beside all dice (CAT-15). */
+  private writeExtra(value: number, space: number): void {
+    if (!this.sheet.extras.includes(value)) return;
+    this.write(this.sheet.spareDie(), value, space);
+    this.extra = 0;
+  }
+
+  /** Whoever takes up a die again has nothing too many. */
+  private rubExtras(): void {
+    const dice = Object.keys(this.sheet.pencil.marks).map(Number);
+    for (const die of dice) if (die >= this.sheet.dice.length) this.sheet.pencil.rub(die);
+  }
+
   private putAside(): void {
+    this.sure = false;
     this.choosing = null;
     this.table.note = null;
   }

@@ -57,6 +57,23 @@ export const en = {
   "cat.hint.agrees": "The hint would write just what you have in pencil.",
   "cat.hint.other":
     "The hint would write {numbers}. Your own pencil stays; rub it out to follow the hint.",
+  "option.referee": "Who sees to the rules",
+  "option.referee.strict": "masume: just as many numbers as you must",
+  "option.referee.honour": "You do: write too many or too few, at a cost",
+  "cat.honour.ahead": "You are ahead: write nothing this time",
+  "cat.honour.even": "Nobody counts for you here: write four numbers.",
+  "cat.honour.more": "One more:",
+  "cat.honour.one": "one more {n}",
+  "cat.honour.done": "Hand in {n} · −{cost}",
+  "cat.honour.sure": "Really {n}? −{cost}",
+  "cat.honour.few": {
+    one: "{n} space behind costs {cost} points, and you roll a die for it.",
+    other: "{n} spaces behind cost {cost} points, and you roll a die for each.",
+  },
+  "cat.honour.many": {
+    one: "{n} number too many costs {cost} points, and you write one fewer next turn.",
+    other: "{n} numbers too many cost {cost} points, and you write that many fewer next turn.",
+  },
   "cat.sheet": "Your sheet",
   "cat.ownSheet": "A sheet of your own",
   "cat.sheetOf": {

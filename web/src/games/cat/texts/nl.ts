@@ -56,6 +56,24 @@ export const nl: CatTexts = {
   "cat.hint.agrees": "De tip zou precies schrijven wat er al in potlood staat.",
   "cat.hint.other":
     "De tip zou {numbers} schrijven. Je eigen potlood blijft staan; gum het uit om de tip te volgen.",
+  "option.referee": "Wie let op de regels",
+  "option.referee.strict": "masume: precies zoveel cijfers als moet",
+  "option.referee.honour": "Jullie zelf: te veel of te weinig mag, maar kost punten",
+  "cat.honour.ahead": "Je loopt voor: schrijf deze keer niets",
+  "cat.honour.even": "Niemand telt hier voor je mee: schrijf vier cijfers.",
+  "cat.honour.more": "Nog één:",
+  "cat.honour.one": "nog een {n}",
+  "cat.honour.done": "Inleveren: {n} · −{cost}",
+  "cat.honour.sure": "Echt {n}? −{cost}",
+  "cat.honour.few": {
+    one: "{n} vakje achter kost {cost} punten, en je gooit er een dobbelsteen voor.",
+    other: "{n} vakjes achter kosten {cost} punten, en je gooit voor elk een dobbelsteen.",
+  },
+  "cat.honour.many": {
+    one: "{n} cijfer te veel kost {cost} punten; de volgende beurt schrijf je er een minder.",
+    other:
+      "{n} cijfers te veel kosten {cost} punten; de volgende beurt schrijf je er zoveel minder.",
+  },
   "cat.sheet": "Jouw blad",
   "cat.ownSheet": "Een eigen blad",
   "cat.sheetOf": {

@@ -57,6 +57,8 @@ SET_UP = ".actions .links button"
 """Lays a table as one likes."""
 LOADED = "document.fonts.status === 'loaded' && !document.querySelector('[aria-busy=true]')"
 
+DRAWN = "() => Promise.all([...document.images].map(image => image.decode().catch(() => 0)))"
+
 
 class Studio:
     """A server, a device, and the addresses of everything there is to see."""
@@ -147,6 +149,7 @@ class Studio:
         page.goto(self.running.url + self.scenes[name])
         page.wait_for_selector("h1", state="attached")
         page.wait_for_function(f"() => {LOADED}")
+        page.evaluate(DRAWN)
         if name == "new":
             page.locator(SET_UP).first.click()
             page.wait_for_selector("dialog[open]")

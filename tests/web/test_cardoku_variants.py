@@ -37,7 +37,7 @@ def test_a_cooperative_game_with_wild_cards_and_separation_to_its_end(screen):
     total = RULES.scores(twin.state)[0]
     for each in (ann, bea):
         each.until(OVER)
-        each.until(f"document.querySelector('.result').innerText.includes('Together {total} ')")
+        each.until(f"document.querySelector('.result').innerText.includes('{total} points together')")
     scores = ann.page.locator(".seat .score b").all_inner_texts()
     assert scores == [str(total)] * 2
 
@@ -69,7 +69,7 @@ def test_separation_refuses_a_neighbour_of_the_same_domain_in_words(screen):
     mine.page.locator(f"[data-slot='{card}.0']").click()
     mine.cell(cell).click()
     mine.page.wait_for_selector(".note")
-    assert f"same domain lies beside it: {beside}." in mine.page.locator(".note").inner_text()
+    assert f"same domain next to it: {beside}." in mine.page.locator(".note").inner_text()
     assert mine.page.locator(".note a").get_attribute("href") == "rules/cardoku#CRD-18"
     assert mine.cell(beside).evaluate("each => each.classList.contains('clash')")
     assert mine.moves == 0

@@ -44,7 +44,7 @@ def test_check_10_a_typed_move_that_is_refused_says_why_and_stays(screen):
     mine.open(game="sudoku", seats=[ME, SLOW], seed="tea")
     mine.page.keyboard.press("/")
     field = mine.page.get_by_placeholder("Type a move")
-    for typed, words in (("hello", "is no move"), ("1@D9", "column"), ("2@B1", "another")):
+    for typed, words in (("hello", "is no move"), ("1@D9", "column"), ("2@B1", "different")):
         field.fill(typed)
         field.press("Enter")
         mine.until(f"document.querySelector('.note')?.innerText.includes('{words}')")

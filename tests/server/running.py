@@ -134,7 +134,7 @@ def _starter(clock: type[Clock], pool: type[Pool] | None, **usual):
 @pytest.fixture
 def serve():
     """Starts servers whose clock stands still; no heartbeat hides a wake-up that is missing."""
-    usual = {"heartbeat_seconds": 60.0, "store_check_seconds": 86_400.0, "memory_seconds": 1e6}
+    usual = {"heartbeat_seconds": 60.0, "store_check_seconds": 86_400.0, "memory_seconds": 3600.0}
     yield from _starter(FakeClock, InlinePool, **usual)
 
 

@@ -18,7 +18,7 @@ def open_solo(ann):
     """Ann plays Solo Sumoku; the code of her table."""
     table = ann.post("/api/tables", {"game": "solo-sumoku", "seats": [ANN], "seed": "tea"})["table"]
     ann.go(f"/t/{table['id']}")
-    ann.page.wait_for_selector(".commit")
+    ann.page.wait_for_selector(".field svg")
     return table
 
 
@@ -57,7 +57,7 @@ def test_a_guest_waits_and_sits_down_at_a_yes(screen):
     ask(bea, open_solo(ann)["code"])
     ann.page.get_by_role("group", name="Bea would like").get_by_role("button", name="Yes").click()
     bea.page.wait_for_url("**/t/*")
-    bea.page.wait_for_selector(".commit")
+    bea.page.wait_for_selector(".field svg")
     ann.until("!document.querySelector('.guest')")
 
 
@@ -73,7 +73,7 @@ def test_a_mate_can_leave_but_not_resign_and_can_be_sent_away(screen):
     ann, bea = screen(DESKTOP), screen(PHONE)
     ask(bea, open_solo(ann)["code"])
     ann.page.get_by_role("group", name="Bea would like").get_by_role("button", name="Yes").click()
-    bea.page.wait_for_selector(".commit")
+    bea.page.wait_for_selector(".field svg")
     bea.page.locator("button.menu").click()
     bea.page.get_by_role("button", name="Leave table").wait_for()
     assert bea.page.get_by_role("button", name="Resign").count() == 0

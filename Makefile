@@ -5,7 +5,8 @@ NPM := $(PYTHON_IN) scripts/npm.py
 # Tests with a server or a browser wait a good deal: two more of them than there are cores.
 WORKERS = $(shell $(PYTHON_IN) -c "import os; print((os.cpu_count() or 1) + 2)")
 INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
-	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) \
+	$(wildcard src/masume/bots/portraits/*.svg src/masume/games/*/drawings/*.svg)
 
 .PHONY: play test counted lint python-lint page-style page-lint page-check page-test page-types bench soak gallery docs \
 	requirements clean

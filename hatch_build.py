@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 OLDEST_NODE = 20
 COMMANDS = (["ci", "--no-audit", "--no-fund"], ["run", "build"])
 NOT_SOURCES = {"node_modules"}
+DRAWINGS = ("bots/portraits/*.svg", "games/*/drawings/*.svg")
+"""Pictures that the page shares with the package, below `src/masume`."""
 
 
 class PageBuildHook(BuildHookInterface[Any]):
@@ -28,7 +31,8 @@ class PageBuildHook(BuildHookInterface[Any]):
         source, index = root / "web", root / "src" / "masume" / "web" / "index.html"
         if not source.is_dir() or os.environ.get("MASUME_SKIP_PAGE"):
             return
-        if not is_current(source, index):
+        shared = [path for each in DRAWINGS for path in (root / "src" / "masume").glob(each)]
+        if not is_current(source, index, shared):
             self.build(source, index)
 
     def build(self, source: Path, index: Path) -> None:
@@ -60,12 +64,13 @@ class PageBuildHook(BuildHookInterface[Any]):
         self.app.display_warning(text)
 
 
-def is_current(source: Path, index: Path) -> bool:
+def is_current(source: Path, index: Path, shared: Iterable[Path] = ()) -> bool:
     """Whether the built page is newer than everything it is made from."""
     if not index.is_file():
         return False
     built = index.stat().st_mtime
     files = [path for path in source.rglob("*") if not NOT_SOURCES & set(path.parts)]
+    files += shared
     return all(path.stat().st_mtime <= built for path in files if path.is_file())
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from masume.core.errors import StoreError
 from masume.core.table_moves import Resign
 from masume.server.identity import Caller
 from masume.server.store.models import Draft
@@ -52,6 +53,29 @@ def test_whoever_takes_nothing_from_a_stream_is_dropped_and_the_others_go_on():
             other.stream.end()
             assert await other.task is True
             keep_alive.cancel()
+
+    asyncio.run(play())
+
+
+def test_streams_go_on_while_the_store_cannot_say_whose_they_are():
+    async def play():
+        async with application(heartbeat_seconds=10.0) as app:
+            table, streams, clock = await table_of(app), app.backend.streams, app.backend.clock
+
+            def broken(caller):
+                raise StoreError("store/failed", "disk I/O error.")
+
+            streams.may_listen = broken
+            keep_alive = asyncio.create_task(streams.keep_alive())
+            listener = Listener(app, table.id)
+            await rounds()
+            await clock.advance_here(10)
+            await clock.advance_here(10)
+            assert listener.text.count(b"event: beat") == 3  # one when it began
+            assert not keep_alive.done()
+            keep_alive.cancel()
+            listener.stream.end()
+            await listener.task
 
     asyncio.run(play())
 

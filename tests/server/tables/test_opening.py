@@ -11,7 +11,7 @@ from masume.server.settings import Settings
 from masume.server.tables.names import clean_name
 from tests.core.coins import COINS, Coins
 from tests.server.asking import Asker, application
-from tests.server.playing import ME
+from tests.server.playing import ME, OPEN
 
 SHORT = Settings(name_length=8)
 
@@ -134,3 +134,51 @@ def test_a_game_tells_as_whom_its_bots_play(server):
         "Pica",
         "Ren",
     ]
+
+
+def test_an_animal_that_is_seated_in_the_lobby_has_its_own_name_and_pace():
+    async def play():
+        async with application() as app:
+            host = Asker(app)
+            table = await host.opened(seats=[ME, OPEN, OPEN, OPEN])
+            path = f"/api/tables/{table['id']}/bot"
+            for seat, level, name in ((1, "greedy", ""), (2, "greedy", ""), (3, "careful", "Hela")):
+                status, _ = await host("POST", path, {"seat": seat, "level": level, "name": name})
+                assert status == 200
+            seats = app.backend.tables.loaded[table["id"]].seats
+            assert [(seat.name, seat.pace) for seat in seats[1:]] == [
+                ("Pica", "normal"),
+                ("Pica 2", "normal"),
+                ("Hela", "slow"),
+            ]
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("level", "answer"),
+    [("strong", (409, "table/no-bot")), ("clever", (422, "bot/unknown"))],
+)
+def test_a_bot_that_does_not_play_a_game_is_not_seated_there(level, answer):
+    async def play():
+        async with application() as app:
+            host = Asker(app)
+            table = await host.opened(seats=[ME, OPEN])
+            body = {"seat": 1, "level": level}
+            status, refusal = await host("POST", f"/api/tables/{table['id']}/bot", body)
+            assert (status, refusal["code"]) == answer
+            assert app.backend.tables.loaded[table["id"]].seats[1].kind == "open"
+
+    asyncio.run(play())
+
+
+def test_real_dice_keep_a_seat_for_somebody_who_rolls_them():
+    async def play():
+        async with application() as app:
+            host, bot = Asker(app), {"kind": "bot", "level": "greedy"}
+            table = await host.opened(game="cat", seats=[bot, OPEN], real_dice=True)
+            body = {"seat": 1, "level": "greedy"}
+            status, refusal = await host("POST", f"/api/tables/{table['id']}/bot", body)
+            assert (status, refusal["code"]) == (409, "table/no-bot")
+
+    asyncio.run(play())

@@ -307,6 +307,16 @@ def test_whoever_asked_for_a_rematch_can_start_it_without_waiting(server):
     assert ann.post(path_of(table, "/rematch")).json()["table"]["id"] == asked["id"]
 
 
+def test_a_game_that_was_shown_does_not_open_the_rematch_to_strangers(server):
+    ann, bea, table = two_people(server, watchable=True)
+    post(ann, table, "resign")
+    asked = bea.post(path_of(table, "/rematch")).json()["table"]
+    stranger = server.device()
+    assert info(stranger, table)["next"] is None
+    assert code_of(stranger.get(path_of(asked))) == (404, "table/unknown")
+    assert info(ann, table)["next"] == asked["id"]
+
+
 def test_who_does_not_want_a_rematch_leaves_and_it_does_not_start(server):
     ann, bea, table = two_people(server)
     post(ann, table, "resign")

@@ -96,9 +96,11 @@ class Gateway:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request, or runs the server from its start to its end."""
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await run_lifespan(self.backend.running(), receive, send)
             return
+        if scope["type"] != "http":
+            raise NotImplementedError(f"{scope['type']} is not spoken here")
         began, headers = self.clock.monotonic(), dict(scope["headers"])
         _strip(scope, self.settings.base_path)
         identity = self.security.identify(headers, scope)

@@ -69,7 +69,7 @@ KEY = {
     "schema": {"type": "string"},
 }
 MOVES, PREVIEW, STREAM = f"{TABLE}/moves", f"{TABLE}/preview", "/api/stream"
-NAMED = ("JoinRequest", "NameRequest", "DeviceName")
+NAMED = ("JoinRequest", "NameRequest", "DeviceName", "BotRequest")
 """Requests with a name in them."""
 SEATS_TAKEN = (("/api/tables", "201"), ("/api/join", "201"))
 """Operations that answer with the key of a seat."""

@@ -162,7 +162,9 @@ class Security:
             )
         if self.streams_by_address[address] >= settings.streams_per_address:
             raise LimitError("limit/streams", "Too many windows are open from here. Close one.")
-        is_modest = self.streams_by_address[address] < settings.streams_per_address // MODEST
+        is_modest = self.streams_by_address[address] < max(
+            1, settings.streams_per_address // MODEST
+        )
         reserved = min(settings.streams_reserved, settings.streams // 5)
         kept = 0 if is_player and is_modest else reserved
         if self.streams.total() >= settings.streams - kept:

@@ -45,7 +45,7 @@ CACHE = "cache_size=-65536"
 CHECKPOINT = "wal_autocheckpoint=4000"
 """Pages in the write-ahead log (16 MB) until it is copied into the file, which delays everybody."""
 MOST_AT_ONCE = 256
-"""Steps in one commit."""
+"""Steps in one commit, beside those of one turn of the event loop, which stay together."""
 
 
 class _Job(NamedTuple):
@@ -130,7 +130,7 @@ class Database:
             self.check()
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
-        if not self._gathered:
+        if not self._gathered or self._gathered[-1].loop is not loop:
             loop.call_soon(self._hand_over)
         self._gathered.append(_Job(step, done, loop))
         return done
@@ -174,11 +174,13 @@ class Database:
     def _work(self) -> None:
         running = True
         while running:
-            taken = [self._jobs.get()]
-            while len(taken) < MOST_AT_ONCE and not self._jobs.empty():
-                taken.append(self._jobs.get())
-            running = None not in taken
-            self._commit([job for jobs in taken for job in jobs or ()])
+            taken = self._jobs.get()
+            jobs = taken or []
+            while taken is not None and len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+                taken = self._jobs.get()
+                jobs += taken or []
+            running = taken is not None
+            self._commit(jobs)
 
     def _commit(self, jobs: list[_Job]) -> None:
         merged = _merged(jobs)

@@ -77,6 +77,8 @@ class Stream:
         self._seats: dict[str, tuple[int, tuple[Seat, ...]]] = {}
         self._drafts: dict[tuple[str, Seat], tuple[str, int]] = {}
         """The decision and the version of each draft that was sent."""
+        self._outlines: dict[tuple[str, Seat], tuple[str, int]] = {}
+        """The decision and the size of what each bot was said to have built."""
         self._woken: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
@@ -144,7 +146,10 @@ class Stream:
     def _draft_news(self, table: Table) -> bytes:
         """Each draft that has changed since this stream last looked."""
         found = b""
-        for seat in table.drafts if table.match and not table.match.is_over else ():
+        match = table.match
+        for seat in table.drafts if match and not match.is_over else ():
+            if match is None or seat in match.bots:  # what a bot builds there is told instead
+                continue
             draft = drafts.current(table, seat)
             known = (draft.decision, draft.version)
             if self._drafts.get((table.id, seat), ("", 0)) != known and draft.version:
@@ -158,10 +163,11 @@ class Stream:
         found = b""
         for seat, (decision, places) in table.outlines.items():
             known = (decision, len(places))
-            if self._drafts.get((table.id, seat)) == known or table.match is None:
+            match = table.match
+            if self._outlines.get((table.id, seat)) == known or match is None:
                 continue
-            if decision == table.match.decision(seat):
-                self._drafts[table.id, seat] = known
+            if seat in match.bots and decision == match.decision(seat):
+                self._outlines[table.id, seat] = known
                 info = DraftInfo(table.id, seat, "", None, len(places), places)
                 found += b"event: draft\ndata: %s\n\n" % msgspec.json.encode(info)
         return found

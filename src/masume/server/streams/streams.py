@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from masume.core.clock import Clock
+from masume.core.errors import StoreError
 from masume.server.identity import Caller
 from masume.server.streams.stream import Send, Stream
 from masume.server.tables.tables import Tables
@@ -46,12 +47,19 @@ class Streams:
             await self.clock.sleep(settings.heartbeat_seconds)
             too_long = self.clock.monotonic() - settings.stall_seconds
             for stream, task in list(self.running.items()):
-                if not self.may_listen(stream.caller):
+                if not self._may_stay(stream.caller):
                     stream.end()
                 elif stream.sending_since is None:
                     stream.beat()
                 elif stream.sending_since < too_long:
                     task.cancel()
+
+    def _may_stay(self, caller: Caller) -> bool:
+        """Whether a stream goes on; it does while the store cannot be asked."""
+        try:
+            return self.may_listen(caller)
+        except StoreError:
+            return True
 
     def end_device(self, session: str) -> None:
         """Ends the streams of a device that may not listen any more."""

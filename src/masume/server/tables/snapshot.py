@@ -63,7 +63,7 @@ def table_info(table: Table, caller: Caller) -> TableInfo:
         take_backs=header.take_backs,
         joinable=header.joinable,
         result=match.result if match else None,
-        next=header.next if at_table else None,
+        next=header.next,
         guests=tuple(
             GuestInfo(guest.id, guest.person.name, guest.seat)
             for guest in table.guests

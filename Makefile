@@ -8,7 +8,7 @@ INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
 	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) \
 	$(wildcard src/masume/bots/portraits/*.svg src/masume/games/*/drawings/*.svg)
 
-.PHONY: play test counted lint python-lint page-style page-lint page-check page-test page-types bench soak gallery docs \
+.PHONY: play test test-long counted lint python-lint page-style page-lint page-check page-test page-types bench soak gallery docs \
 	requirements clean
 
 # Bytecode saves every process a second or more; it is kept out of the sources.
@@ -26,6 +26,10 @@ else
 	@$(MAKE) --no-print-directory -j3 counted $(LINT) page-test
 	$(PYTHON_IN) -m pytest -n $(WORKERS) --part=others
 endif
+
+# Whole games in the browser and other tests that take long (LONG in conftest.py).
+test-long: .venv/dev.stamp
+	$(PYTHON_IN) -m pytest -n $(WORKERS) --part=long
 
 # The tests that must meet every line of the rules.
 counted: .venv/dev.stamp

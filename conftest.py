@@ -31,8 +31,8 @@ ROOM = 2**30
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--part",
-        choices=["counted", "others"],
-        help="only the tests that must meet every line of the rules, or only the others",
+        choices=["counted", "others", "long"],
+        help="the tests that must meet every line of the rules, the others, or the long ones",
     )
 
 
@@ -53,3 +53,38 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def is_counted(path: Path) -> bool:
     inside = any(path.is_relative_to(folder) for folder in COUNTED)
     return inside and not path.name.endswith(UNCOUNTED)
+
+
+LONG = (
+    "test_four_seats_on_one_screen_play_to_the_end",
+    "test_a_whole_game_in_another_language",
+    "test_check_30_over_plain_http_a_whole_game_works",
+    "test_check_01_and_02_sheet_dice_and_commit_are_in_sight_and_large_enough",
+    "test_a_board_is_as_large_as_the_window_allows_and_nothing_lies_over_anything",
+    "test_a_game_without_a_square_board_takes_the_room_beside_the_panels",
+    "test_a_match_with_a_wrong_and_right_claims",
+    "test_the_seventh_tab_still_receives_moves",
+    "test_three_people_write_at_once_with_a_bot",
+    "test_a_cooperative_game_with_wild_cards_and_separation_to_its_end",
+    "test_two_browsers_call_the_same_tiles_at_once_a_hundred_times",
+    "test_a_team_of_two_builds_together",
+    "test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict",
+    "test_two_people_play_to_the_end_through_moves_and_swaps",
+    "test_mates_see_one_hand_and_the_others_not_a_byte_of_it",
+    "test_check_15_axe_finds_nothing_serious_at_the_other_tables",
+    "test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing",
+    "test_check_21_drafts_survive_a_reload_and_opening_the_rules",
+    "test_by_keyboard_and_others_see_who_rolls",
+    "test_each_level_loses_less_than_the_one_below",
+)
+"""Long tests in the browser and between bots: `make test-long` runs them."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves long tests out of the short run, and only them in the long one."""
+    part = config.getoption("--part")
+    if part not in ("others", "long"):
+        return
+    wanted = [item for item in items if (item.name.split("[")[0] in LONG) == (part == "long")]
+    config.hook.pytest_deselected(items=[item for item in items if item not in wanted])
+    items[:] = wanted

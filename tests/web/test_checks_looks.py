@@ -214,7 +214,7 @@ def animations(mine) -> list[list[str]]:
 
 
 def test_motion_anothers_tile_comes_down_slowly_and_is_held_in_sight(screen):
-    mine = screen()
+    mine = screen(reduced_motion="no-preference")
     mine.open(game="sudoku", seats=[ME, BOT], seed="tea")
     mine.cell("B1").click()
     assert animations(mine) == [["drop", "hold"], ["0.32s", "0.6s"]]
@@ -224,7 +224,7 @@ def test_motion_anothers_tile_comes_down_slowly_and_is_held_in_sight(screen):
 
 
 def test_motion_the_last_move_is_framed_until_ones_own(screen, server):
-    mine = screen()
+    mine = screen(reduced_motion="no-preference")
     mine.open(game="sudoku", seats=[ME, SLOW], assist="learn")
     for _ in range(2):
         lay(mine, by_mouse)

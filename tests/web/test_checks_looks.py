@@ -243,3 +243,13 @@ def test_motion_where_motion_is_unwelcome_tiles_only_fade(screen):
     moving = """() => document.getAnimations()
         .filter(each => each.effect.getComputedTiming().duration > 80).length"""
     assert mine.page.evaluate(moving) == 0
+
+
+def test_motion_where_it_is_unwelcome_nothing_changes_by_degrees(screen):
+    """A duration for everything would also give one to what otherwise changes at once."""
+    mine = screen(reduced_motion="reduce")
+    mine.page.add_init_script(
+        "document.addEventListener('transitionrun', event => (window.ran ??= []).push(event))"
+    )
+    mine.open(game="cat", seats=[ME, BOT], seed="tea")
+    assert mine.holds("!window.ran")

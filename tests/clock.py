@@ -97,8 +97,8 @@ class FakeClock(TimerClock):
         return timer
 
     def waiting(self) -> list[float]:
-        """How many seconds from now the timers are due, the first one first."""
-        return [timer.when - self.seconds for timer in self._pending()]
+        """How many seconds from now the timers are due, the first one first; to the microsecond."""
+        return [round(timer.when - self.seconds, 6) for timer in self._pending()]
 
     def stall(self, seconds: float) -> None:
         """Time passes while the whole process stands still: no timer runs."""

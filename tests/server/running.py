@@ -3,6 +3,7 @@
 import asyncio
 import ssl
 import threading
+import time
 from collections.abc import Callable, Coroutine
 from typing import TypeVar
 
@@ -19,6 +20,8 @@ T = TypeVar("T")
 
 PATIENCE = 60
 """Seconds: what has not come by then never comes. No test measures time by this."""
+POLL_SECONDS = 0.001
+"""How long a test that waits for something leaves the interpreter to the server."""
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Shared by all clients: servers here speak plain HTTP, and loading certificates is slow."""
 
@@ -109,9 +112,12 @@ class Running:
 
 
 def until(condition: Callable[[], object]) -> object:
-    """Asks again and again until the answer is yes; pytest ends a test that never gets one."""
+    """Asks again and again until the answer is yes; pytest ends a test that never gets one.
+
+    Between two questions the server's thread has the interpreter for itself.
+    """
     while not (found := condition()):
-        pass
+        time.sleep(POLL_SECONDS)
     return found
 
 

@@ -11,12 +11,19 @@ from tests.web.seats import ME, OPEN, seat_guests
 from tests.web.states import GHOST, MY_TURN, TILES
 
 
-def drawn(heard: bytes) -> list[str]:
-    """All draws that these bytes tell of, `?` for a hidden one; text and struct tell the same."""
-    row = r'"text":"draw ([^"]+)","move":\{"type":"draw","value":(\w+)\}'
-    found = re.findall(row, heard.decode("utf-8", "replace"))
-    assert all(value == text.replace("?", "null") for text, value in found)
-    return [text for text, _ in found]
+def drawn(heard: bytes) -> dict[int, str]:
+    """By row: the tile of each draw that these bytes tell of, `?` for a hidden one."""
+    row = r'"number":(\d+),"who":-?\d+,"text":"draw ([^"]+)","move":\{"type":"draw","value":(\w+)\}'
+    found = set(re.findall(row, heard.decode("utf-8", "replace")))
+    assert all(value == text.replace("?", "null") for _, text, value in found)
+    told = {int(number): text for number, text, _ in found}
+    assert len(told) == len(found), "a row was told in two ways"
+    return told
+
+
+def seen(draws: dict[int, str]) -> set[int]:
+    """The rows whose tile is told."""
+    return {number for number, tile in draws.items() if tile != "?"}
 
 
 def hands(heard: bytes) -> list[list[int | None]]:
@@ -71,9 +78,11 @@ def test_check_13_hidden_hands_are_in_neither_page_nor_bytes_of_others(tapped, s
     assert {tile for known in shown[2] for tile in known} == {None}
     assert all(known[0] for known in shown[0])
     assert all(known[1] for known in shown[1])
-    for bytes_of in heard[:2]:
-        assert 0 < sum(draw != "?" for draw in drawn(bytes_of)) <= len(drawn(bytes_of)) / 2
-    assert set(drawn(heard[2])) == {"?"}
+    draws = [drawn(bytes_of) for bytes_of in heard]
+    rows = set(draws[0])
+    assert rows == set(draws[1]) == set(draws[2]) == seen(draws[0]) | seen(draws[1])
+    assert len(seen(draws[0])) == len(seen(draws[1])) == len(rows) / 2 == 3
+    assert not seen(draws[2])
 
 
 @pytest.mark.parametrize("kind", [PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -8,9 +8,10 @@ from contextlib import closing
 import pytest
 
 from masume.core.errors import StoreError
+from masume.server.store.columns import INSERT_ROWS
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.schema import STEPS
-from masume.server.store.sqlite import INSERT_ROWS, SqliteStore
+from masume.server.store.sqlite import SqliteStore
 from masume.server.store.store import Conflict
 from masume.server.store.writer import Database
 

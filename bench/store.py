@@ -29,14 +29,14 @@ from msgspec.structs import replace
 from masume import KeyDealer
 from masume.core.clock import Clock
 from masume.server.house_clock import HouseClock
-from masume.server.store.models import Header, SeatState, StoredTable, TimeControl
-from masume.server.store.sqlite import (
+from masume.server.store.columns import (
     INSERT_ROWS,
-    SqliteStore,
-    _deadline_values,
-    _header_values,
-    _row_values,
+    deadline_values,
+    header_values,
+    row_values,
 )
+from masume.server.store.models import Header, SeatState, StoredTable, TimeControl
+from masume.server.store.sqlite import SqliteStore
 from masume.server.store.writer import put
 from masume.server.tables.presence import Presence
 from masume.server.tables.table import Table
@@ -116,14 +116,14 @@ def insert(db: sqlite3.Connection, number: int, table: StoredTable, rng: Random)
     header = replace(table.header, id=table_id, code=f"C{number:07}", host=device)
     names = header.__struct_fields__
     marks = ", ".join("?" * len(names))
-    db.execute(f"INSERT INTO tables ({', '.join(names)}) VALUES ({marks})", _header_values(header))
+    db.execute(f"INSERT INTO tables ({', '.join(names)}) VALUES ({marks})", header_values(header))
     for seat, state in enumerate(table.seats):
         owner = device if state.kind == "person" else ""
         values = (table_id, seat, state.kind, state.name, state.level, state.pace, owner, "")
         db.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
-    put(db, {INSERT_ROWS: _row_values(table_id, list(table.rows), None)})
+    put(db, {INSERT_ROWS: row_values(table_id, list(table.rows), None)})
     if table.deadlines:
-        put(db, _deadline_values(table_id, table.deadlines))
+        put(db, deadline_values(table_id, table.deadlines))
 
 
 class Client:

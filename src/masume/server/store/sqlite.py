@@ -8,7 +8,21 @@ from pathlib import Path
 import msgspec
 
 from masume.core.game import Seat
-from masume.core.typing import Json
+from masume.server.store.columns import (
+    HEADER_COLUMNS,
+    INSERT_ROWS,
+    MATE_COLUMNS,
+    ROW_COLUMNS,
+    SEAT_COLUMNS,
+    TOUCH_TABLES,
+    deadline_values,
+    header_from,
+    header_values,
+    put_rows,
+    put_seats,
+    request_from,
+    row_values,
+)
 from masume.server.store.models import (
     UNKNOWN_TIME,
     Deadline,
@@ -19,35 +33,10 @@ from masume.server.store.models import (
     SeatState,
     StoredRow,
     StoredTable,
-    TimeControl,
     Times,
 )
 from masume.server.store.store import Conflict
 from masume.server.store.writer import Database, Values, put
-
-_FLAGS = ("watchable", "real_dice", "hints", "take_backs", "joinable")
-_HEADER = Header.__struct_fields__
-_SEAT = tuple(name for name in SeatState.__struct_fields__ if name != "mates")
-_ROW = StoredRow.__struct_fields__
-_MATE = Mate.__struct_fields__
-_DEADLINE = Deadline.__struct_fields__
-
-
-def _columns(count: int) -> str:
-    """The first values of a list in `json_each`."""
-    return ", ".join(f"json_extract(value, '$[{k}]')" for k in range(count))
-
-
-INSERT_ROWS = f"INSERT INTO rows SELECT {_columns(7)} FROM json_each(?)"
-TOUCH_TABLES = """
-    UPDATE tables SET phase = json_extract(value, '$[1]'), touched = json_extract(value, '$[2]'),
-    marked = NULL, surplus = NULL FROM json_each(?) WHERE tables.id = json_extract(value, '$[0]')
-"""
-CLEAR_DEADLINES = """
-    DELETE FROM deadlines WHERE "table" IN (SELECT json_extract(value, '$[0]') FROM json_each(?))
-"""
-INSERT_DEADLINES = f"INSERT INTO deadlines SELECT {_columns(5)} FROM json_each(?)"
-
 
 OWNED_BY = """
     SELECT "table" AS id FROM seats WHERE device = ?1
@@ -102,10 +91,10 @@ class SqliteStore:
         rows = self.read('SELECT * FROM rows WHERE "table" = ? ORDER BY number', table_id)
         drafts = self.read('SELECT * FROM drafts WHERE "table" = ?', table_id)
         return StoredTable(
-            _header_from(found[0]),
+            header_from(found[0]),
             self._seats(table_id),
-            tuple(StoredRow(*(row[name] for name in _ROW)) for row in rows),
-            tuple(_request_from(row) for row in rows if row["request"]),
+            tuple(StoredRow(*(row[name] for name in ROW_COLUMNS)) for row in rows),
+            tuple(request_from(row) for row in rows if row["request"]),
             {
                 row["seat"]: Draft(row["decision"], msgspec.json.decode(row["items"]), 1)
                 for row in drafts
@@ -122,10 +111,13 @@ class SqliteStore:
     def _seats(self, table_id: str) -> tuple[SeatState, ...]:
         mates: dict[Seat, list[Mate]] = {}
         for mate in self.read('SELECT * FROM mates WHERE "table" = ? ORDER BY number', table_id):
-            mates.setdefault(mate["seat"], []).append(Mate(*(mate[name] for name in _MATE)))
+            mates.setdefault(mate["seat"], []).append(Mate(*(mate[name] for name in MATE_COLUMNS)))
         seats = self.read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', table_id)
         return tuple(
-            SeatState(**{name: seat[name] for name in _SEAT}, mates=tuple(mates.get(number, ())))
+            SeatState(
+                **{name: seat[name] for name in SEAT_COLUMNS},
+                mates=tuple(mates.get(number, ())),
+            )
             for number, seat in enumerate(seats)
         )
 
@@ -185,14 +177,14 @@ class SqliteStore:
 
     async def insert(self, table: StoredTable) -> None:
         """Stores a new table."""
-        marks = ", ".join("?" * len(_HEADER))
+        marks = ", ".join("?" * len(HEADER_COLUMNS))
 
         def step(db: sqlite3.Connection) -> None:
-            sql = f"INSERT INTO tables ({', '.join(_HEADER)}) VALUES ({marks})"
-            db.execute(sql, _header_values(table.header))
-            _put_seats(db, table.header.id, table.seats)
-            _put_rows(db, table.header.id, list(table.rows))
-            put(db, _deadline_values(table.header.id, table.deadlines))
+            sql = f"INSERT INTO tables ({', '.join(HEADER_COLUMNS)}) VALUES ({marks})"
+            db.execute(sql, header_values(table.header))
+            put_seats(db, table.header.id, table.seats)
+            put_rows(db, table.header.id, list(table.rows))
+            put(db, deadline_values(table.header.id, table.deadlines))
 
         await self.write(step)
 
@@ -204,19 +196,19 @@ class SqliteStore:
         deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
         """Replaces header and seats, adds rows, and replaces the deadlines if they are given."""
-        sets = ", ".join(f"{name} = ?" for name in _HEADER)
+        sets = ", ".join(f"{name} = ?" for name in HEADER_COLUMNS)
         sql = (
             f"UPDATE tables SET {sets}, marked = NULL, surplus = NULL WHERE id = ? AND version = ?"
         )
 
         def step(db: sqlite3.Connection) -> None:
-            values = (*_header_values(header), header.id, header.version - 1)
+            values = (*header_values(header), header.id, header.version - 1)
             if not db.execute(sql, values).rowcount:
                 raise Conflict
-            _put_seats(db, header.id, seats)
-            _put_rows(db, header.id, rows)
+            put_seats(db, header.id, seats)
+            put_rows(db, header.id, rows)
             if deadlines is not None:
-                put(db, _deadline_values(header.id, deadlines))
+                put(db, deadline_values(header.id, deadlines))
 
         await self.write(step)
 
@@ -230,11 +222,11 @@ class SqliteStore:
         deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
         """Adds rows and the request that caused them; with `touch` also updates phase and time."""
-        values: Values = {INSERT_ROWS: _row_values(header.id, rows, request)}
+        values: Values = {INSERT_ROWS: row_values(header.id, rows, request)}
         if touch:
             values[TOUCH_TABLES] = [(header.id, header.phase, header.touched)]
         if deadlines is not None:
-            values |= _deadline_values(header.id, deadlines)
+            values |= deadline_values(header.id, deadlines)
         await self.database.put(values)
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
@@ -248,7 +240,7 @@ class SqliteStore:
 
     async def put_deadlines(self, table_id: str, deadlines: dict[Seat, Deadline]) -> None:
         """Replaces the deadlines of a table."""
-        await self.database.put(_deadline_values(table_id, deadlines))
+        await self.database.put(deadline_values(table_id, deadlines))
 
     # -- deleting -----------------------------------------------------------------------------
 
@@ -352,71 +344,3 @@ class SqliteStore:
 def _put_times(db: sqlite3.Connection, times: Times) -> None:
     values = (times.wall, times.house, times.ran)
     db.execute("INSERT OR REPLACE INTO times VALUES (1, ?, ?, ?)", values)
-
-
-def _deadline_values(table_id: str, deadlines: dict[Seat, Deadline]) -> Values:
-    """The statements that replace the deadlines of a table."""
-    values: Values = {CLEAR_DEADLINES: [(table_id,)]}
-    if deadlines:
-        values[INSERT_DEADLINES] = [
-            (table_id, seat, each.decision, each.until, each.seconds)
-            for seat, each in deadlines.items()
-        ]
-    return values
-
-
-def _header_from(row: sqlite3.Row) -> Header:
-    values: dict[str, Json] = {name: row[name] for name in _HEADER}
-    values["options"] = msgspec.json.decode(values["options"])
-    for name in _FLAGS:
-        values[name] = None if values[name] is None else bool(values[name])
-    values["clock"] = msgspec.json.decode(values["clock"] or "null", type=TimeControl | None)
-    return Header(**values)
-
-
-def _request_from(row: sqlite3.Row) -> ProcessedRequest:
-    seat, key, body = msgspec.json.decode(row["request"])
-    return ProcessedRequest(seat, key, body, row["number"] + 1)
-
-
-def _header_values(header: Header) -> tuple[object, ...]:
-    values = {name: getattr(header, name) for name in _HEADER}
-    for name in ("options", "clock"):
-        values[name] = msgspec.json.encode(values[name]).decode()
-    return tuple(values.values())
-
-
-def _put_seats(db: sqlite3.Connection, table_id: str, seats: tuple[SeatState, ...]) -> None:
-    marks = ", ".join("?" * (len(_SEAT) + 2))
-    db.executemany(
-        f'INSERT OR REPLACE INTO seats ("table", seat, {", ".join(_SEAT)}) VALUES ({marks})',
-        [
-            (table_id, number, *(getattr(seat, name) for name in _SEAT))
-            for number, seat in enumerate(seats)
-        ],
-    )
-    db.execute('DELETE FROM mates WHERE "table" = ?', (table_id,))
-    db.executemany(
-        f"INSERT INTO mates VALUES ({', '.join('?' * (len(_MATE) + 3))})",
-        [
-            (table_id, seat, number, *(getattr(mate, name) for name in _MATE))
-            for seat, state in enumerate(seats)
-            for number, mate in enumerate(state.mates)
-        ],
-    )
-
-
-def _put_rows(db: sqlite3.Connection, table_id: str, rows: list[StoredRow]) -> None:
-    put(db, {INSERT_ROWS: _row_values(table_id, rows, None)})
-
-
-def _row_values(
-    table_id: str, rows: list[StoredRow], request: ProcessedRequest | None
-) -> list[tuple[object, ...]]:
-    """The columns of rows; the request that caused them is stored with the last one."""
-    values: list[tuple[object, ...]]
-    values = [(table_id, row.number, row.who, row.move, row.ms, row.by, None) for row in rows]
-    if request is not None:
-        body = msgspec.json.encode((request.seat, request.key, request.body)).decode()
-        values[-1] = (*values[-1][:-1], body)
-    return values

@@ -3,9 +3,11 @@
  * the files of the first screen; others are kept when they are first used. The server's answers are
  * never kept. Browsers run this over https and on this machine only.
  */
-const CACHE = `masume-${"VERSION"}`;
-const SHELL = ["SHELL"];
 const ROOT = new URL("./", self.location).href;
+/** Other servers may be under other paths of the same host. */
+const CACHES = `masume ${ROOT} `;
+const CACHE = `${CACHES}${"VERSION"}`;
+const SHELL = ["SHELL"];
 /** The one document of the page. */
 const DOCUMENT = ROOT;
 
@@ -20,7 +22,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (names) => names.filter((name) => name.startsWith("masume-") && name !== CACHE);
+  const old = (names) => names.filter((name) => name.startsWith(CACHES) && name !== CACHE);
   event.waitUntil(
     caches
       .keys()
@@ -37,13 +39,14 @@ self.addEventListener("fetch", (event) => {
   else if (path.startsWith("assets/")) event.respondWith(kept(request));
 });
 
+/** What a proxy answers while the server behind it is away. */
+const AWAY = [502, 503, 504];
+
 /** The newest document, or the one that was kept when the server cannot be reached. */
 async function documentFor(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await caches.match(DOCUMENT)) ?? Response.error();
-  }
+  const answer = await fetch(request).catch(() => Response.error());
+  if (answer.type !== "error" && !AWAY.includes(answer.status)) return answer;
+  return (await caches.match(DOCUMENT)) ?? answer;
 }
 
 /** A file whose name changes with its content: what was kept is always right. */

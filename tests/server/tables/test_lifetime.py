@@ -1,5 +1,6 @@
 """How long tables stay: in memory, in the store, and over a restart."""
 
+from masume.server.backend import SWEEP_SECONDS
 from tests.server.playing import (
     ME,
     code_of,
@@ -13,29 +14,40 @@ from tests.server.reading import Reader
 from tests.server.running import until
 
 
-def let_pass(server, hours):
-    """Some hours, after each of which the server has tidied up."""
-    for _ in range(hours):
-        until(lambda: any(3000 < left <= 3600 for left in server.clock.waiting()))
-        server.clock.advance(3600)
-    until(lambda: any(3000 < left <= 3600 for left in server.clock.waiting()))
+class Hours:
+    """Lets hours pass, after each of which the server has tidied up."""
+
+    def __init__(self, server) -> None:
+        self.server = server
+        self.sweeps = 0
+        server.app.backend.sweeper.on_sweep.append(self._count)
+        until(lambda: SWEEP_SECONDS in server.clock.waiting())
+
+    async def _count(self) -> int:
+        self.sweeps += 1
+        return 0
+
+    def let_pass(self, hours: int) -> None:
+        for number in range(self.sweeps + 1, self.sweeps + hours + 1):
+            self.server.clock.advance(SWEEP_SECONDS)
+            until(lambda number=number: self.sweeps == number)
 
 
 def test_tables_that_nobody_touches_are_marked_and_a_day_later_deleted(serve, caplog):
     caplog.set_level("INFO")
     server = serve(keep_days=2, grace_days=1)
-    device = server.device()
+    hours, device = Hours(server), server.device()
     old, kept, back = (opened(device, seats=[ME, ME]) for _ in range(3))
-    let_pass(server, 47)
+    hours.let_pass(47)
     step(device, kept)
-    let_pass(server, 2)
+    hours.let_pass(2)
     assert "marked for deletion: 2 tables" in caplog.text
     assert len(device.get("/api/tables").json()) == 3
     step(device, back)
-    let_pass(server, 23)
+    hours.let_pass(23)
     assert "deleted" not in caplog.text
     step(device, kept)
-    let_pass(server, 1)
+    hours.let_pass(1)
     assert f"deleted 1 tables: {old['id']}" in caplog.text
     tables = {table["id"] for table in device.get("/api/tables").json()}
     assert tables == {kept["id"], back["id"]}
@@ -44,13 +56,13 @@ def test_tables_that_nobody_touches_are_marked_and_a_day_later_deleted(serve, ca
 
 def test_who_listens_to_a_table_hears_that_it_was_deleted(serve):
     server = serve(keep_days=1, grace_days=0)
-    device = server.device()
+    hours, device = Hours(server), server.device()
     old, kept = opened(device, seats=[ME, ME]), opened(device, seats=[ME, ME])
     reader = Reader(device, [old["id"], kept["id"]])
     reader.until(lambda events: len(events) == 4)
-    let_pass(server, 23)
+    hours.let_pass(23)
     step(device, kept)
-    let_pass(server, 3)
+    hours.let_pass(3)
     told = reader.until(lambda events: events[-1]["event"] == "gone")
     assert told[-1]["data"] == {"table": old["id"]}
 

@@ -5,6 +5,17 @@ import { finishFiles, preloadFonts } from "./page-files.ts";
 const TESTS = ["*.test.js", "src/**/*.test.ts"];
 const WHOLE_PAGE = ["src/i18n/**/*.test.ts"];
 
+/** On a slow line each file is a wait: what comes together anyway is one. */
+const FILES = [
+  { name: "shell", tags: ["$initial" as const] },
+  // What boards and pieces of several boxes are made of.
+  {
+    name: "pieces",
+    test: /[\\/]src[\\/](art|api|parts|games[\\/]grid|games)[\\/][^\\/]+$/,
+    minShareCount: 2,
+  },
+];
+
 export default defineConfig({
   plugins: [svelte(), preloadFonts(), finishFiles()],
   base: "./", // the document says where it begins
@@ -16,6 +27,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        codeSplitting: { groups: FILES },
         // `sumoku-nl-….js`: what belongs to a box is named after it.
         chunkFileNames: ({ facadeModuleId }) => {
           const [, box, file] =

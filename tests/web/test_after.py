@@ -1,9 +1,13 @@
 """After a game: another one waits for everybody, and a shared link works for all who have it."""
 
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.seats import ME, OPEN, seat_guests
+from tests.web.seats import ME, OPEN, SLOW, seat_guests
 from tests.web.states import OVER
 
+WIDTH = "document.documentElement.scrollWidth"
+LOWEST = """Math.max(...[...document.querySelectorAll('{}')]
+    .map(each => each.getBoundingClientRect().bottom))"""
+BOARD_TOP = "document.querySelector('.place').getBoundingClientRect().top"
 ANN = {**ME, "name": "Ann"}
 
 
@@ -28,6 +32,18 @@ def test_another_game_waits_until_the_other_is_there(screen):
         each.page.wait_for_selector("main[data-phase=running]")
     assert not ann.page.url.endswith(table)
     assert ann.page.url == bea.page.url
+
+
+def test_the_end_comes_before_the_board_on_a_phone_with_what_can_be_done_in_one_screen(screen):
+    mine = screen(PHONE)
+    table = mine.open(game="sudoku", seats=[ANN, SLOW], seed="tea")
+    mine.post(f"/api/tables/{table}/resign", {"seat": 0})
+    mine.page.wait_for_selector(".went svg")
+    parts = ".result h2, .result .head p, .actions .button"
+    for wide, high in ((360, 560), (390, 844), (844, 390), (320, 568)):
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.until(f"{WIDTH} === {wide} && {LOWEST.format(parts)} <= {high}")
+        assert wide > high or mine.holds(f"{LOWEST.format('.podium')} < {BOARD_TOP}")
 
 
 def test_sharing_a_finished_game_lets_everybody_with_the_link_watch_and_says_so(screen):

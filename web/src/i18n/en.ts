@@ -321,6 +321,7 @@ export const en = {
   "after.costs": "Taken off at the end",
   "after.asked": "They would like to play again.",
   "after.others": "Other games",
+  "after.worth": "Worth telling",
   "after.went": "How it went",
   "after.best": "Best move: {text}",
   "after.start": "start",

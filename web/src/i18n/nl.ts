@@ -322,6 +322,7 @@ export const nl: Texts = {
   "after.costs": "Aan het eind eraf",
   "after.asked": "Er wil iemand nog een keer spelen.",
   "after.others": "Andere spellen",
+  "after.worth": "Het vermelden waard",
   "after.went": "Hoe het ging",
   "after.best": "Beste zet: {text}",
   "after.start": "begin",

@@ -312,6 +312,7 @@ export const zhHant: Texts = {
   "after.costs": "最後扣分",
   "after.asked": "對方想再玩一局。",
   "after.others": "其他遊戲",
+  "after.worth": "值得一提",
   "after.went": "這一局的經過",
   "after.best": "最好的一手：{text}",
   "after.start": "開始",

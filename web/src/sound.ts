@@ -61,6 +61,22 @@ export type Sound = keyof typeof SOUNDS;
 /** Lets a sound be heard; `value` is what its pitch or length follows. */
 export function sound(name: Sound, value = 0): void {
   if (!device.sound || !touched || typeof AudioContext === "undefined") return;
+  afterFrame(() => {
+    open();
+    SOUNDS[name](value);
+  });
+}
+
+/**
+ * Does something when the next frame has been shown: to open the speakers takes longer than what a
+ * tap should take until it is answered. A page that is not looked at shows no frames.
+ */
+function afterFrame(doing: () => void): void {
+  if (document.hidden) doing();
+  else requestAnimationFrame(() => window.setTimeout(doing));
+}
+
+function open(): void {
   if (!context || !master) {
     context = new AudioContext();
     master = context.createGain();
@@ -68,7 +84,6 @@ export function sound(name: Sound, value = 0): void {
     master.connect(context.destination);
   }
   if (context.state === "suspended") void context.resume().catch(() => undefined);
-  SOUNDS[name](value);
 }
 
 /** The sounds of a move that brings points. */

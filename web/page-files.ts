@@ -1,5 +1,6 @@
 /**
- * What the build adds to the page's files: fonts are fetched at once, licences of fonts lie beside
+ * What the build adds to the page's files: fonts are fetched at once, the server knows which files a
+ * table needs, licences of fonts lie beside
  * them, a script keeps the page for when the server is away, and everything is compressed.
  */
 import { createHash } from "node:crypto";
@@ -16,6 +17,8 @@ const LICENCES = {
   "figtree.txt": "@fontsource-variable/figtree/LICENSE",
   "zen-maru-gothic.txt": "@fontsource/zen-maru-gothic/LICENSE",
 };
+const WORKER = /^assets\/worker-/;
+const BOX = /\/src\/games\/([^/]+)\/index\.ts$/;
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Below this a file fits into a packet or two anyway. */
 const LEAST_BYTES = 600;
@@ -34,6 +37,29 @@ export function preloadFonts(): Plugin {
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: name, crossorigin: "" },
             injectTo: "head" as const,
           })),
+    },
+  };
+}
+
+/** `preloads.json`: what a table of each box needs besides the document, for the server to name. */
+export function listFiles(): Plugin {
+  return {
+    name: "masume-list-files",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
+      const entry = chunks.find((each) => each.isEntry);
+      const worker = Object.keys(bundle).filter((name) => WORKER.test(name));
+      const boxes = chunks.flatMap((chunk) => {
+        const [, box] = BOX.exec(chunk.facadeModuleId ?? "") ?? [];
+        if (!box || !entry) return [];
+        const imported = chunks.filter((each) => chunk.imports.includes(each.fileName));
+        const needed = [chunk, ...imported].filter((each) => each !== entry);
+        const styles = needed.flatMap((each) => [...(each.viteMetadata?.importedCss ?? [])]);
+        return [[box, [...worker, ...needed.map((each) => each.fileName), ...styles]]];
+      });
+      const source = JSON.stringify(Object.fromEntries(boxes));
+      this.emitFile({ type: "asset", fileName: "preloads.json", source });
     },
   };
 }

@@ -20,6 +20,7 @@ def web(tmp_path, monkeypatch):
 def forget():
     """Forgets what was made of the built page."""
     page.document.cache_clear()
+    page.preloads.cache_clear()
     framework.cache_clear()
 
 
@@ -36,9 +37,9 @@ def test_the_document_knows_where_the_page_begins(web, base, address):
 
 
 def test_only_folders_that_were_built_are_served(web):
-    assert page.routes() == [page.page, page.service_worker]
+    assert page.routes() == [page.page, page.table_page, page.service_worker]
     (web / "assets").mkdir()
-    assert len(page.routes()) == 3
+    assert len(page.routes()) == 4
 
 
 def test_files_are_kept_by_browsers_as_their_folder_says(serve, web):
@@ -89,3 +90,20 @@ def test_the_service_worker_is_looked_up_anew_each_time(serve, web):
     answer = device.get("/sw.js")
     assert (answer.text, answer.headers["cache-control"]) == ("// keeps the page", "no-cache")
     assert answer.headers["content-type"].startswith("text/javascript")
+
+
+def test_the_document_of_a_table_names_the_files_of_its_game_to_those_who_may_see_it(serve, web):
+    (web / "index.html").write_text(INDEX, encoding="utf-8")
+    (web / "preloads.json").write_text('{"cat": ["assets/cat.js", "assets/cat.css"]}')
+    running = serve()
+    ann, stranger = running.device(), running.device()
+    wish = {"game": "cat", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    path = f"/t/{ann.post('/api/tables', json=wish).json()['table']['id']}"
+    seen = ann.get(path)
+    assert seen.headers["cache-control"] == "private, no-cache"
+    assert seen.text == INDEX.replace(
+        "</head>",
+        '<link rel="modulepreload" crossorigin href="assets/cat.js">'
+        '<link rel="preload" as="style" crossorigin href="assets/cat.css"></head>',
+    )
+    assert stranger.get(path).text == stranger.get("/t/nothing").text == INDEX

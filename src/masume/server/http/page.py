@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import html
+import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
+from masume.core.registry import box_of, keys
 from masume.core.typing import Json
 from masume.server.http.compressed import send_compressed
-from masume.server.http.context import AnyRequest, ToServices, services_of
+from masume.server.http.context import AnyRequest, ToCaller, ToServices, services_of
 from masume.server.http.refusals import answer_error
 
 WEB = Path(__file__).parents[2] / "web"
 PATHS = [
     "/",
-    "/t/{rest:path}",
     "/join/{rest:path}",
     "/rules",
     "/rules/{rest:path}",
@@ -48,6 +50,19 @@ async def page(services: ToServices) -> Response[str]:
     return Response(text, media_type=MediaType.HTML, headers=headers)
 
 
+@get("/t/{rest:path}", include_in_schema=False)
+async def table_page(services: ToServices, caller: ToCaller, rest: FromPath[str]) -> Response[str]:
+    """The page's document with the files of the game, for those who may see the table.
+
+    Without it browsers learn of them two round trips later.
+    """
+    found = await services.tables.read_all([rest.strip("/")[:64]])
+    text = document(services.settings.base_path)
+    for game in {table.header.game for table in found if table.is_visible_to(caller)}:
+        text = text.replace("</head>", f"{preloads(game)}</head>")
+    return Response(text, media_type=MediaType.HTML, headers={"cache-control": "private, no-cache"})
+
+
 @get("/sw.js", include_in_schema=False)
 async def service_worker() -> Response[bytes]:
     """The script by which browsers keep the page; it lies at the top, since it is for all of it."""
@@ -71,7 +86,7 @@ def routes() -> list[ControllerRouterHandler]:
         for folder, control in FOLDERS.items()
         if (WEB / folder).is_dir()
     ]
-    return [page, service_worker, *files]
+    return [page, table_page, service_worker, *files]
 
 
 def answer_unknown(request: AnyRequest, error: NotFoundException) -> Response[Json]:
@@ -90,6 +105,22 @@ def document(base_path: str) -> str:
         return MISSING
     base = f'<base href="{html.escape(base_path)}/"'
     return index.read_text(encoding="utf-8").replace('<base href="/"', base)
+
+
+@cache
+def preloads(game: str) -> str:
+    """Elements by which browsers fetch what a table of a game needs; none without its own page."""
+    files = WEB / "preloads.json"
+    if not files.is_file() or game not in keys():
+        return ""
+    box = box_of(game).key
+    names: list[str] = json.loads(files.read_text(encoding="utf-8")).get(box, [])
+    return "".join(
+        f'<link rel="preload" as="style" crossorigin href="{html.escape(name)}">'
+        if name.endswith(".css")
+        else f'<link rel="modulepreload" crossorigin href="{html.escape(name)}">'
+        for name in names
+    )
 
 
 def _cached(control: str) -> Callable[[Response[Json]], Response[Json]]:

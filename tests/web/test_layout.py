@@ -24,6 +24,21 @@ BOX = "part => (box => [box.x, box.y, box.right, box.bottom])(part.getBoundingCl
 PARTS = (".table > .bar", ".table > .seats", ".table > .place", ".table > .act", "p.status")
 
 
+CROWDED = """() => [...document.querySelectorAll('.seat')].flatMap(seat => {
+    const box = part => part.getBoundingClientRect();
+    const parts = [...seat.querySelectorAll('.face, .name, .score b')]
+        .filter(part => part.checkVisibility());
+    const out = parts.filter(part =>
+        box(part).left < box(seat).left || box(part).right > box(seat).right
+        || box(part).bottom > box(seat).bottom || part.scrollWidth > part.offsetWidth + 1);
+    const met = parts.filter((one, k) => parts.slice(k + 1).some(two =>
+        box(one).left < box(two).right - 1 && box(two).left < box(one).right - 1
+        && box(one).top < box(two).bottom - 1 && box(two).top < box(one).bottom - 1));
+    return [...out, ...met, ...(parts.length < 2 ? [seat] : [])].map(part => part.outerHTML);
+})"""
+"""Heads, names and scores that leave their seat, are cut off or lie over each other."""
+
+
 def boxes(page) -> dict[str, list[float]]:
     return {part: page.locator(part).evaluate(BOX) for part in PARTS}
 
@@ -72,6 +87,17 @@ def test_a_game_without_a_square_board_takes_the_room_beside_the_panels(screen, 
         assert bottom - top >= least, (wide, high)
         assert right - left >= min(wide - 16, 300), (wide, high)
         assert mine.page.evaluate(SIZES) == [wide, high]
+
+
+def test_six_seats_are_legible_on_every_phone(screen):
+    mine = screen(PHONE)
+    mine.open(game="cat", seats=[ME, *[SLOW] * 5], seed="tea")
+    for wide, high in ((390, 844), (360, 740), (360, 560), (320, 568), (844, 390), (820, 1180)):
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.until(f"innerWidth === {wide}")
+        mine.settle()
+        assert mine.page.locator(".seat").count() == 6
+        assert mine.page.evaluate(CROWDED) == [], (wide, high)
 
 
 def test_the_logo_leads_home_from_every_table(screen):

@@ -219,6 +219,10 @@ class Game(ABC, Generic[S, M, O, V]):
         """Whether bots may sit at a table with these options."""
         return True
 
+    def judges(self, options: O) -> bool:
+        """Whether the program sees to the rules, and so may tell beforehand what they allow."""
+        return True
+
     def allows_take_backs(self, options: O) -> bool:
         """Whether people may take back moves."""
         return not self.info.traits.real_time

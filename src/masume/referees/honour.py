@@ -90,6 +90,10 @@ class HonourGame(RefereedGame[T, M, O, V], Generic[T, M, O, V]):
     honour_rule: ClassVar[str]
     """The id of the rule about challenges."""
 
+    def judges(self, options: O) -> bool:
+        """With `honour` nobody learns what is right before a challenge."""
+        return options.referee == "strict"
+
     @abstractmethod
     def closer(self, state: T) -> Seat:
         """Who ends the check by `go`: mostly the seat next in turn."""

@@ -50,10 +50,11 @@ def test_challenges():
     [corrected] = told(trial, "1: challenge")
     assert (corrected.kind, corrected.seat) == ("corrected", 0)
     assert corrected.play == Played(card="5S", cell="B1", rule="CRD-8", seat=0)
+    assert corrected.cells == ("A1",)
     assert kinds(trial, "1: go") == [("played", "CRD-8")]
     later = play(trial, "1: go", "draw 1K")
     [returned] = told(later, "0: challenge B1")
-    assert returned == Returned(card="5S", cell="B1", side=1, rule="CRD-17", seat=0)
+    assert returned == Returned(card="5S", cell="B1", side=1, cells=("A1",), rule="CRD-17", seat=0)
     assert kinds(later, "0: challenge A1") == [("in-vain", "CRD-17")]
     assert kinds(play(state, "0: 6S@B1"), "1: challenge") == [("in-vain", "CRD-17")]
 

@@ -55,9 +55,9 @@ def test_in_honour_a_lay_is_told_when_it_is_laid_and_its_points_when_it_stands()
 
 
 @pytest.mark.rule("SDK-12")
-def test_a_right_challenge_tells_which_tile_goes_aside():
+def test_a_right_challenge_tells_which_tile_goes_aside_and_what_it_repeated():
     state = play(drawn(ONE_GOLDEN, "7 5", honour=True), "0: 7@I1")
-    aside = Aside(value=7, rule="SDK-12", seat=0)
+    aside = Aside(value=7, cell="I1", where=("row",), cells=("A1",), rule="SDK-12", seat=0)
     assert told(state, "1: challenge") == [aside]
 
 
@@ -68,9 +68,9 @@ def test_a_wrong_challenge_is_told_to_be_in_vain():
 
 
 @pytest.mark.rule("SDK-14")
-def test_a_false_stuck_tells_which_tile_goes_aside():
-    state = drawn(ONE_GOLDEN, "7 5", honour=True)
-    assert told(state, "0: stuck") == [Aside(value=7, rule="SDK-14", seat=0)]
+def test_a_false_stuck_tells_which_tile_goes_aside_and_where_it_fits():
+    state = drawn(without(SOLVED, "E5"), "9 1", bag="", honour=True)
+    assert told(state, "0: stuck") == [Aside(value=9, cells=("E5",), rule="SDK-14", seat=0)]
 
 
 @pytest.mark.rule("SDK-14", "SDK-9")

@@ -190,11 +190,16 @@ def _check_preview(table: Table, seat: Seat) -> None:
     """Refuses to try out moves where that is help, and the seat may have none.
 
     What a move brings can be worked out from the rules, and is told except at a `bare` table. In a
-    race it is the answer itself.
+    race it is the answer itself, and where people watch each other it would tell what is right.
     """
+    match = table.playing()
     if table.header.assist == "bare":
         raise TableError("table/no-preview", "This table is played without help.")
-    if not table.playing().game.info.traits.real_time:
+    if not match.game.judges(match.options):
+        raise TableError(
+            "table/no-preview", "You check each other: masume tells nothing beforehand."
+        )
+    if not match.game.info.traits.real_time:
         return
     if table.header.assist != "learn":
         message = "You'll find out whether a claim or a call is right when you make it."

@@ -173,7 +173,10 @@ def _listed(match: AnyMatch, seat: Seat) -> tuple[AnyMove, ...]:
     """The moves that a seat can choose from, or the results that its real dice can show."""
     if real_dice.due(match):
         return tuple(real_dice.results(match))
-    return tuple(_first(accepted(match.game, match.state, seat)))
+    moves = accepted(match.game, match.state, seat)
+    if not match.game.judges(match.options):  # those by the rules came first, and told themselves
+        moves = iter(sorted(moves, key=match.game.text))
+    return tuple(_first(moves))
 
 
 def _first(moves: Iterator[AnyMove]) -> Iterator[AnyMove]:

@@ -80,6 +80,8 @@ export interface components {
             /** @default 0 */
             points?: number;
             play: components["schemas"]["Played"] | components["schemas"]["Moved"] | components["schemas"]["Swapped"];
+            /** @default [] */
+            cells?: string[];
         };
         /**
          * Deal
@@ -342,6 +344,8 @@ export interface components {
             card: string;
             cell: string;
             side: number;
+            /** @default [] */
+            cells?: string[];
         };
         /**
          * Score

@@ -20,6 +20,12 @@ export interface components {
             /** @default 0 */
             points?: number;
             value: number;
+            /** @default  */
+            cell?: string;
+            /** @default [] */
+            where?: string[];
+            /** @default [] */
+            cells?: string[];
         };
         /**
          * Challenge

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from masume.core.game import Effect, Seat
 from masume.games.cardoku.rules.cards import KIND, NAME
-from masume.games.cardoku.rules.honour import taker
+from masume.games.cardoku.rules.honour import earlier, taker
+from masume.games.cardoku.rules.judging import clash
 from masume.games.cardoku.rules.moves import (
     ChallengeCard,
     Deal,
@@ -21,7 +22,7 @@ from masume.games.cardoku.rules.moves import (
 )
 from masume.games.cardoku.rules.sides import deck_size, seat_in_turn, side_in_turn
 from masume.games.cardoku.rules.state import State
-from masume.games.cardoku.rules.tableau import LINE_NAMES, SPACE
+from masume.games.cardoku.rules.tableau import LINE_NAMES, NAMES, SPACE
 from masume.grids.bits import chosen
 from masume.referees.honour import Challenge, Go
 
@@ -99,6 +100,8 @@ class Corrected(Effect, frozen=True, kw_only=True, tag="corrected"):
     """A play was rightly challenged: its player takes it back and plays again (`honour`)."""
 
     play: Placed
+    cells: tuple[str, ...] = ()
+    """The spaces of the cards with which it clashed."""
 
 
 class Returned(Effect, frozen=True, kw_only=True, tag="returned"):
@@ -107,6 +110,8 @@ class Returned(Effect, frozen=True, kw_only=True, tag="returned"):
     card: str
     cell: str
     side: int
+    cells: tuple[str, ...] = ()
+    """The spaces of the cards with which it clashed, all laid earlier."""
 
 
 class InVain(Effect, frozen=True, kw_only=True, tag="in-vain"):
@@ -244,10 +249,13 @@ def _challenged(
         return InVain(cell=cell, rule=rule, seat=who)
     if isinstance(move, Challenge):
         assert before.pending is not None
-        return Corrected(play=_placed(before, before.pending), rule=rule, seat=before.turn)
+        play, apart = _placed(before, before.pending), before.terms.apart
+        cells = clash(before.table, before.pending, apart).facts["cells"]
+        return Corrected(play=play, cells=cells, rule=rule, seat=before.turn)
     space = SPACE[move.cell]
     card, side = NAME[KIND[before.table.cells[space]]], taker(before, space)
-    return Returned(card=card, cell=move.cell, side=side, rule=rule, seat=who)
+    cells = tuple(NAMES[other] for other in earlier(before, space))
+    return Returned(card=card, cell=move.cell, side=side, cells=cells, rule=rule, seat=who)
 
 
 def _ended(after: State) -> tuple[CardokuEffect, ...]:

@@ -65,8 +65,13 @@ def challenge_card(state: State, seat: Seat, cell: str) -> State:
 
 def is_error(state: State, space: int) -> bool:
     """Whether a card clashes with one that was laid earlier (CRD-17)."""
-    table, order = state.table, state.order
-    return any(order[other] < order[space] for other in clashing(table, space, state.terms.apart))
+    return bool(earlier(state, space))
+
+
+def earlier(state: State, space: int) -> list[int]:
+    """The spaces of the cards, laid earlier, with which the card of a space clashes now."""
+    others, order = clashing(state.table, space, state.terms.apart), state.order
+    return [other for other in others if order[other] < order[space]]
 
 
 def clashing(table: Tableau, space: int, apart: bool) -> list[int]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from masume.core.game import Effect, Seat
 from masume.games.sudoku.rules.kit import Kit
+from masume.games.sudoku.rules.laying import clash
 from masume.games.sudoku.rules.moves import Lay, Move, Stuck
 from masume.games.sudoku.rules.state import Scoring, State
+from masume.grids.bits import spaces_in
 from masume.referees.honour import Challenge, Go
 
 RULE: dict[Scoring, str] = {"standard": "SDK-5", "simple": "SDK-6", "block": "KID-4"}
@@ -31,6 +33,12 @@ class Aside(Effect, frozen=True, kw_only=True, tag="aside"):
     """A tile left the game and scored nothing (`honour`)."""
 
     value: int
+    cell: str = ""
+    """Where it lay; empty if its owner falsely said that it fits nowhere."""
+    where: tuple[str, ...] = ()
+    """Which groups of that space hold its value already: `row`, `column`, `block`."""
+    cells: tuple[str, ...] = ()
+    """The spaces with that value; where it was said to fit nowhere, those where it fits."""
 
 
 class InVain(Effect, frozen=True, kw_only=True, tag="in-vain"):
@@ -67,11 +75,23 @@ def _played(
         case Lay() | Go():
             return (_scored(kit, before, move, after),)
         case Challenge() | Stuck() if len(after.aside) > len(before.aside):
-            rule = "SDK-12" if isinstance(move, Challenge) else "SDK-14"
-            return (Aside(value=tile, rule=rule, seat=turn),)
+            return (_put_aside(kit, before, move),)
         case Challenge():
             return (InVain(rule="SDK-12", seat=who),)
     return ()
+
+
+def _put_aside(kit: Kit, before: State, move: Challenge | Stuck) -> Aside:
+    turn, names = before.turn, kit.board.names
+    tile = before.hands[turn]
+    if isinstance(move, Stuck):
+        room = before.empty & before.free[tile - 1]
+        cells = tuple(names[space] for space in spaces_in(room))
+        return Aside(value=tile, cells=cells, rule="SDK-14", seat=turn)
+    where, cells = clash(kit, before, tile, before.laid)
+    return Aside(
+        value=tile, cell=names[before.laid], where=where, cells=cells, rule="SDK-12", seat=turn
+    )
 
 
 def _scored(kit: Kit, before: State, move: Lay | Go, after: State) -> Score:

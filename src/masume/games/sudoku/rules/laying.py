@@ -35,15 +35,22 @@ def lay(kit: Kit, state: State, move: Lay) -> State:
 
 def repeats(kit: Kit, state: State, value: int, space: int) -> IllegalMove:
     """Why a tile does not fit: where its value lies already."""
+    where, cells = clash(kit, state, value, space)
+    tile, places, seen = kit.notation.tile(value), " and ".join(where), ", ".join(cells)
+    holds = "holds" if len(where) == 1 else "hold"
+    message = f"The {places} of {kit.board.names[space]} already {holds} {tile} ({seen})."
+    return IllegalMove("move/repeats", message, rule="SDK-4", where=where, cells=cells)
+
+
+def clash(
+    kit: Kit, state: State, value: int, space: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Which groups of a space hold a value already, and on which spaces."""
     board, held = kit.board, str(value)
     groups = {"row": board.row, "column": board.column, "block": board.block}
     same = set_of(k for k in spaces_in(board.seen[space]) if state.board[k] == held)
     where = tuple(name for name, sets in groups.items() if sets[space] & same)
-    cells = tuple(board.names[k] for k in spaces_in(same))
-    tile, places, seen = kit.notation.tile(value), " and ".join(where), ", ".join(cells)
-    holds = "holds" if len(where) == 1 else "hold"
-    message = f"The {places} of {board.names[space]} already {holds} {tile} ({seen})."
-    return IllegalMove("move/repeats", message, rule="SDK-4", where=where, cells=cells)
+    return where, tuple(board.names[k] for k in spaces_in(same))
 
 
 def settle(kit: Kit, state: State, space: int) -> State:

@@ -12,7 +12,7 @@ const SOURCE = path.join(import.meta.dirname, "src");
 /** From the page as a whole down to what needs nothing else. */
 const ORDER = ["home", "pages", "frame", "after", "games", "parts", "i18n", "api", "art"];
 /** Parts that several boxes share. */
-const SHARED = ["games/grid", "games/plain"];
+const SHARED = ["games/grid", "games/honour", "games/plain"];
 
 /** The room a file lies in: `home`, `games`, `games/grid`, `games/sudoku` or, for `src/*.ts`, "". */
 export function roomOf(file) {

@@ -10,7 +10,7 @@ share. `gallery/index.html` shows them side by side.
 from __future__ import annotations
 
 import argparse
-from itertools import combinations, product
+from itertools import combinations, count, product
 from pathlib import Path
 from random import Random
 
@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from masume.bots import make_bot
 from masume.bots.bot import decide
-from masume.core.typing import AnyMatch
+from masume.core.typing import AnyMatch, AnyMove
 from masume.games.sumoku.builder.solving import built
 from tests.clock import FakeClock
 from tests.server.running import InlinePool, Running
@@ -51,6 +51,17 @@ RACES = ("speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
 LAID_OUT = 6
 """Tiles that lie on the table in the pictures of games in which one builds."""
 WHOLE_PAGES = ("home", "settings", "rules")
+HONOUR = {
+    "sudoku-honour-check": ("sudoku", 2, ()),
+    "sudoku-honour-verdict": ("sudoku", 2, ("challenge",)),
+    "sudoku-honour-shared": ("sudoku", 1, ("challenge",)),
+    "sudokids-honour-check": ("sudokids", 2, ()),
+    "cardoku-honour-check": ("cardoku", 2, ()),
+    "cardoku-honour-verdict": ("cardoku", 2, ("challenge",)),
+}
+"""Where people are the referee: the game, at how many screens, and what is said of a move."""
+OPENING = 8
+"""Moves before that one."""
 CATS = ("spring", "summer", "autumn", "winter")
 MOST_MOVES = 400
 SET_UP = ".actions .links button"
@@ -82,6 +93,9 @@ class Studio:
             if game.startswith(only):
                 self._in_turn(game, game, moves)
                 self._in_turn(f"{game}-over", game, MOST_MOVES)
+        for name, (game, screens, said) in HONOUR.items():
+            if name.startswith(only):
+                self._honour(name, game, screens, said)
         for season in CATS:
             if f"cat-{season}".startswith(only):
                 self._in_turn(f"cat-{season}", "cat", 2, sheet=season)
@@ -114,6 +128,43 @@ class Studio:
             body = {"seat": 0, "decision": match.decision(0), "key": str(number)}
             text = match.game.text(move)
             self.screen.post(f"/api/tables/{table}/moves", {**body, "moves": [text]})
+
+    def _honour(self, name: str, game: str, screens: int, said: tuple[str, ...]) -> None:
+        """Somebody else's move on trial: wrong, unless all share a screen and it is right."""
+        people = [{**ME, "name": "Ann"}, {**ME, "name": "Bea"}, {**ME, "name": "Cem"}]
+        guest = self.context
+        if screens > 1:
+            people, guest = [people[0], OPEN], self.context.browser.new_context()
+        table = self._open(game, people, referee="honour")
+        if screens > 1:
+            join = {"code": table["code"], "name": "Bea"}
+            guest.request.post(f"{self.running.url}/api/join", data=join)
+            self.screen.post(f"/api/tables/{table['id']}/start")
+        self.scenes[name] = f"/t/{table['id']}"
+        match = self.running.tables.loaded[table["id"]].playing()
+        rng, key = Random(2), count()
+
+        def act(seat: int, text: str) -> None:
+            device = self.context if seat == 0 else guest
+            body = {"seat": seat, "decision": match.decision(seat), "key": str(next(key))}
+            path = f"{self.running.url}/api/tables/{table['id']}/moves"
+            assert device.request.post(path, data={**body, "moves": [text]}).ok
+
+        def laid(seat: int, wrong: bool = False) -> str:
+            moves = [*(match.game.tolerated if wrong else match.game.moves)(match.state, seat)]
+            return str(match.game.text(rng.choice([move for move in moves if lays(move)])))
+
+        for _ in range(OPENING):
+            act(match.state.turn, laid(match.state.turn))
+            act(match.game.closer(match.state), "go")
+        if match.state.turn == 0:
+            act(0, laid(0))
+            act(match.game.closer(match.state), "go")
+        act(match.state.turn, laid(match.state.turn, wrong=screens > 1))
+        for text in said:
+            act(match.game.closer(match.state), text)
+        if screens > 1:
+            guest.close()
 
     def _my_turn(self, table: str) -> AnyMatch:
         """The match when all bots have moved."""
@@ -150,6 +201,8 @@ class Studio:
         page.wait_for_selector("h1", state="attached")
         page.wait_for_function(f"() => {LOADED}")
         page.evaluate(DRAWN)
+        if name in HONOUR:
+            page.wait_for_selector("[data-cell]")
         if name == "new":
             page.locator(SET_UP).first.click()
             page.wait_for_selector("dialog[open]")
@@ -157,6 +210,11 @@ class Studio:
     def close(self) -> None:
         self.context.close()
         self.running.stop()
+
+
+def lays(move: AnyMove) -> bool:
+    """Whether a move brings something from a hand to the board."""
+    return hasattr(move, "cell") and (hasattr(move, "value") or hasattr(move, "card"))
 
 
 def open_window(browser: Browser, studio: Studio, size: str, theme: str, language: str):

@@ -64,7 +64,7 @@ def test_a_right_challenge_tells_which_tile_goes_aside_and_what_it_repeated():
 @pytest.mark.rule("SDK-12")
 def test_a_wrong_challenge_is_told_to_be_in_vain():
     state = play(drawn(ONE_GOLDEN, "7 5 5", honour=True), "0: 7@I2")
-    assert told(state, "2: challenge") == [InVain(rule="SDK-12", seat=2)]
+    assert told(state, "2: challenge") == [InVain(cell="I2", value=7, rule="SDK-12", seat=2)]
 
 
 @pytest.mark.rule("SDK-14")

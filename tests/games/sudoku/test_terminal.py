@@ -86,7 +86,7 @@ class Other(Effect, frozen=True, tag="other"):
             "Ann: the 7 is put aside, no points (rule SDK-14).",
         ),
         (
-            InVain(rule="SDK-12", seat=0),
+            InVain(cell="C4", value=5, rule="SDK-12", seat=0),
             "Ann: challenge, but the tile is right. Nothing is lost.",
         ),
         (EndStuck(value=9, rule="SDK-9", seat=0), "Ann: the 9 fits nowhere. The game is over."),

@@ -59,7 +59,7 @@ export class TableState<G extends GameTypes = GameTypes> {
   /** How this game is played; known as soon as the game is. */
   play: Play<G> | null = $state.raw(null);
 
-  private asked = false;
+  private seated = false;
   private misses = 0;
   private resting = 0;
   private readonly kept = new Map<number, DraftInfo>();
@@ -80,10 +80,12 @@ export class TableState<G extends GameTypes = GameTypes> {
     (this.info?.seats ?? []).flatMap((seat, k) => (seat.mine && seat.kind === "person" ? [k] : [])),
   );
   readonly shared: boolean = $derived(this.mine.length > 1);
-  /** The seat this device acts for now. */
-  readonly seat: number = $derived(
-    this.mine.find((seat) => this.decisionOf(seat)) ?? this.mine[0] ?? -1,
-  );
+  /** The seat this device acts for now: one that the game waits for, or one that may act. */
+  readonly seat: number = $derived.by(() => {
+    const deciding = this.mine.filter((seat) => this.decisionOf(seat));
+    const waits = this.position?.waits ?? [];
+    return deciding.find((seat) => waits.includes(seat)) ?? deciding[0] ?? this.mine[0] ?? -1;
+  });
   readonly decision: Decision<G> | null = $derived(this.decisionOf(this.seat));
   readonly view: G["view"] | null = $derived(
     this.position?.views[String(this.seat)] ?? Object.values(this.position?.views ?? {})[0] ?? null,
@@ -98,6 +100,10 @@ export class TableState<G extends GameTypes = GameTypes> {
     return last ? Number(last[0]) : null;
   });
   readonly canAct: boolean = $derived(Boolean(this.decision && this.connected && !this.over));
+  /** Whether something is asked of this device; whoever may only object is not asked. */
+  readonly asked: boolean = $derived(
+    Boolean(this.decision) && !this.over && !this.play?.watches?.(),
+  );
 
   /** When a seat's time for its move is up; null without a clock. */
   deadline(seat: number): number | null {
@@ -160,12 +166,12 @@ export class TableState<G extends GameTypes = GameTypes> {
     this.gone = false;
     this.misses = 0;
     this.learnedAt = Date.now();
-    if (!this.asked) void this.sitDown(info.game);
+    if (!this.seated) void this.sitDown(info.game);
   }
 
   /** Brings the page of the game; over a bad line it tries again. */
   private async sitDown(game: string): Promise<void> {
-    this.asked = true;
+    this.seated = true;
     try {
       this.ui = await loadGame<G>(game);
       this.facts = (await findGame(game)) ?? null;
@@ -211,8 +217,8 @@ export class TableState<G extends GameTypes = GameTypes> {
       text += ` ${this.note.text}`;
     }
     void flyGains(scores, this.position.scores, this.play as Play | null);
-    if (this.decision && this.decision.decision !== before) {
-      text += ` ${t("tell.yourTurn")}`;
+    if (this.asked && this.decision?.decision !== before) {
+      text += ` ${this.play?.summons?.() ?? t("tell.yourTurn")}`;
       sound("turn");
     }
     if (text.trim()) say(text.trim());
@@ -269,15 +275,15 @@ export class TableState<G extends GameTypes = GameTypes> {
     this.drafts.leave();
   }
 
-  /** Plays a move; what the server refuses comes back. */
-  async send(move: SentMove<G>): Promise<Refusal | null> {
-    const { decision } = this;
+  /** Plays a move, for another seat of this device if it is named; what is refused comes back. */
+  async send(move: SentMove<G>, seat = this.seat): Promise<Refusal | null> {
+    const decision = this.decisionOf(seat);
     if (!this.canAct || !decision || this.busy) return null;
     this.busy = true;
     this.note = null;
     this.drafts.stop();
     try {
-      await api.move(this.id, this.seat, decision.decision, newKey(), move);
+      await api.move(this.id, seat, decision.decision, newKey(), move);
       this.drafts.drop(decision.decision);
       this.play?.clear();
       return null;

@@ -44,6 +44,10 @@ export interface Play<G extends GameTypes = GameTypes> {
   carry?(): Record<string, string>;
   /** What on the page has just brought points to a seat: they fly from there, `after` some ms. */
   source?(seat: number): { from: Element; after?: number } | null;
+  /** Whether this device may object to something, while nobody waits for it. */
+  watches?(): boolean;
+  /** What is said aloud when something is asked of this device; null for «your turn». */
+  summons?(): string | null;
   /** What a seat is at, beside its name; null for the usual words. */
   doing?(seat: number): string | null;
   /** What a seat has got done, where that is told in place of its score. */
@@ -64,6 +68,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   Place: Component<{ play: P }>;
   /** What one acts with: hand and buttons. */
   Act: Component<{ play: P }>;
+  /** News that stay until they are read, under the status. */
+  News?: Component<{ play: P }>;
   /** What stands above the log where there is room for both. */
   Beside?: Component<{ play: P }>;
   /** A position of a replay. */

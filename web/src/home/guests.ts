@@ -19,6 +19,11 @@ export function newcomer(game: GameFacts, guests: readonly Guest[], usual: Chara
   return game.characters.find((each) => !there.includes(each.key)) ?? usual;
 }
 
+/** The same guests without animals: in their places sit people who get the link. */
+export function withoutBots(guests: readonly Guest[]): Guest[] {
+  return guests.map((guest) => (guest.kind === "bot" ? { kind: "open" } : guest));
+}
+
 /** Guests as the server wants them; `unnamed` is what somebody at this screen is called by number. */
 export function seatsOf(
   guests: readonly Guest[],

@@ -243,6 +243,10 @@ export interface components {
             points?: number;
             /** @default  */
             cell?: string;
+            /** @default  */
+            card?: string;
+            /** @default null */
+            play?: (components["schemas"]["Played"] | components["schemas"]["Moved"] | components["schemas"]["Swapped"]) | null;
         };
         /**
          * Lot

@@ -30,8 +30,12 @@ type ScoreOf<G extends BoardTypes> = [Scores<G["effect"]>] extends [never]
 export interface Fresh<G extends GameTypes, Move extends BoardMove> {
   move: Move;
   points: number;
+  /** Who made it. */
+  seat: number;
   mine: boolean;
   row: RowInfo<G>;
+  /** It lay there already, and now it counts. */
+  settles?: true;
   /** From its space to the face of whoever made it, in px; null where no face is seen. */
   from: { x: number; y: number } | null;
 }
@@ -119,12 +123,10 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
 
   onRows(rows: readonly RowInfo<G>[]): string {
     for (const row of rows) {
-      const move = this.readRow(row);
-      if (!move) continue;
-      const points = effectOf(row.effects, "score")?.points ?? 0;
-      const mine = this.table.mine.includes(row.who);
-      this.fresh = { move, points, mine, row, from: this.wayFrom(row.who, move.cell) };
-      this.heard(this.fresh);
+      const fresh = this.freshOf(row);
+      if (!fresh) continue;
+      this.fresh = fresh;
+      this.heard(fresh);
     }
     // That a hint was given is a row too: it may come after the hint itself.
     if (rows.some((row) => row.who >= 0 || takesBack(row))) this.hint = null;
@@ -132,8 +134,28 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
     return this.rowsText(rows);
   }
 
+  /** What a row lets be seen on the board; null for nothing. */
+  private freshOf(row: RowInfo<G>): Fresh<G, Move> | null {
+    const move = this.readRow(row);
+    const points = effectOf(row.effects, "score")?.points ?? 0;
+    if (move) {
+      const mine = this.table.mine.includes(row.who);
+      return { move, points, seat: row.who, mine, row, from: this.wayFrom(row.who, move.cell) };
+    }
+    const agreed = this.agreed(row);
+    if (!agreed) return null;
+    const mine = this.table.mine.includes(agreed.seat);
+    return { ...agreed, points, mine, row, from: null, settles: true };
+  }
+
+  /** The move that a row lets stand, and who had made it; null for any other row. */
+  protected agreed(_row: RowInfo<G>): { move: Move; seat: number } | null {
+    return null;
+  }
+
   /** When what is counted begins to move, after a move has come. */
   protected landing(fresh: Fresh<G, Move>): number {
+    if (fresh.settles) return 0;
     return fresh.mine ? DROP_MS : FLIGHT_MS;
   }
 
@@ -142,7 +164,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
 
   source(seat: number): { from: Element; after: number } | null {
     const { fresh } = this;
-    const from = fresh?.row.who === seat ? spaceAt(fresh.move.cell) : null;
+    const from = fresh?.seat === seat ? spaceAt(fresh.move.cell) : null;
     return fresh && from ? { from, after: this.landing(fresh) + this.countMs } : null;
   }
 

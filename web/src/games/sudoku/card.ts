@@ -9,6 +9,7 @@ export default {
     sudoku: { picture: board, fills: true, columns: 5 },
     sudokids: { picture: animals, wide: animalsWide, columns: 3 },
   },
+  honour: true,
   story: () => import("./Story.svelte").then((file) => file.default),
   pace: (game) => (game === "sudokids" ? "slow" : "normal"),
 } satisfies Card;

@@ -1,6 +1,9 @@
 import { type Box, gamePage, type GameUi } from "../game";
 import AfterPicture from "./AfterPicture.svelte";
+import { t as said } from "../honour/texts";
+import { t } from "./texts";
 import Act from "./Act.svelte";
+import News from "./News.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { SudokuPlay } from "./play.svelte";
@@ -14,12 +17,20 @@ function page(game: string): GameUi {
     kids: shape.kids,
     Place,
     Act,
+    News,
     Picture,
     play: (table) => new SudokuPlay(table, shape),
     sentence: (seats, row) => sentence(shape, seats, row),
     gain,
     show: (match) => show(shape, match),
     ending: (result, rows, seats) => ending(shape, result, rows, seats),
+    keys: () => [
+      t("keys.arrows"),
+      t("keys.enter"),
+      t("keys.cell"),
+      said("keys.check"),
+      t("keys.stuck"),
+    ],
     AfterPicture,
   });
 }

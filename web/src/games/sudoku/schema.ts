@@ -100,6 +100,8 @@ export interface components {
             seat?: number | null;
             /** @default 0 */
             points?: number;
+            cell: string;
+            value: number;
         };
         /**
          * Laid

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cellIndex } from "../grid/cells";
 import scores from "./fixtures/scores.json";
-import { countedGroup, groupOf, layMove, layOf, shapeOf } from "./shape";
+import { countedGroup, groupOf, layMove, layOf, partsAt, shapeOf } from "./shape";
 
 const NINE = shapeOf("sudoku");
 const SIX = shapeOf("sudokids");
@@ -39,4 +39,11 @@ test.each(scores)("the spaces that light up are those that scored: $game $score 
     (value, cell) => value && countedGroup(shape, each.score, laid, cell) !== null,
   );
   expect(counted).toHaveLength(each.points);
+});
+
+test.each(scores)("a tile on trial would score: $game $score $cell", (each) => {
+  const shape = shapeOf(each.game);
+  const parts = partsAt(shape, each.score, each.cells, cellIndex(shape.side, each.cell));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(each.points);
+  expect(parts).toHaveLength({ standard: 3, simple: 2, block: 1 }[each.score] ?? 0);
 });

@@ -84,3 +84,24 @@ export function countedGroup(
   if (Math.floor(from / shape.side) === Math.floor(index / shape.side)) return "row";
   return from % shape.side === index % shape.side ? "column" : null;
 }
+
+const COUNTED: Readonly<Record<string, readonly Group[]>> = {
+  block: ["block"],
+  simple: ["row", "column"],
+};
+
+/** The groups that count by the table's option `score`, in the order of the addends. */
+export function countedGroups(scoring: unknown): readonly Group[] {
+  return COUNTED[String(scoring)] ?? ["block", "row", "column"];
+}
+
+/** The addends of what a tile would score on a space, whether it may lie there or not. */
+export function partsAt(
+  shape: Shape,
+  scoring: unknown,
+  cells: readonly number[],
+  cell: number,
+): number[] {
+  const groups = cells.map((value, index) => value && countedGroup(shape, scoring, cell, index));
+  return countedGroups(scoring).map((group) => groups.filter((each) => each === group).length);
+}

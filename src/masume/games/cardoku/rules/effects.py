@@ -119,6 +119,9 @@ class InVain(Effect, frozen=True, kw_only=True, tag="in-vain"):
 
     cell: str = ""
     """The space of the card; empty where it was the play on trial."""
+    card: str = ""
+    play: Placed | None = None
+    """The play on trial."""
 
 
 class Passed(Effect, frozen=True, kw_only=True, tag="pass"):
@@ -245,8 +248,7 @@ def _challenged(
 ) -> InVain | Corrected | Returned:
     rule = "CRD-17"
     if after.tries == before.tries:
-        cell = move.cell if isinstance(move, ChallengeCard) else ""
-        return InVain(cell=cell, rule=rule, seat=who)
+        return _in_vain(before, who, move)
     if isinstance(move, Challenge):
         assert before.pending is not None
         play, apart = _placed(before, before.pending), before.terms.apart
@@ -256,6 +258,15 @@ def _challenged(
     card, side = NAME[KIND[before.table.cells[space]]], taker(before, space)
     cells = tuple(NAMES[other] for other in earlier(before, space))
     return Returned(card=card, cell=move.cell, side=side, cells=cells, rule=rule, seat=who)
+
+
+def _in_vain(before: State, who: Seat, move: Challenge | ChallengeCard) -> InVain:
+    rule = "CRD-17"
+    if isinstance(move, Challenge):
+        assert before.pending is not None
+        return InVain(play=_placed(before, before.pending), rule=rule, seat=who)
+    card = NAME[before.table.cells[SPACE[move.cell]]]
+    return InVain(cell=move.cell, card=card, rule=rule, seat=who)
 
 
 def _ended(after: State) -> tuple[CardokuEffect, ...]:

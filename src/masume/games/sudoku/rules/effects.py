@@ -44,6 +44,9 @@ class Aside(Effect, frozen=True, kw_only=True, tag="aside"):
 class InVain(Effect, frozen=True, kw_only=True, tag="in-vain"):
     """A seat challenged a tile that is right (`honour`)."""
 
+    cell: str
+    value: int
+
 
 class EndStuck(Effect, frozen=True, kw_only=True, tag="end-stuck"):
     """The game is over: the tile of the seat in turn fits nowhere."""
@@ -77,7 +80,8 @@ def _played(
         case Challenge() | Stuck() if len(after.aside) > len(before.aside):
             return (_put_aside(kit, before, move),)
         case Challenge():
-            return (InVain(rule="SDK-12", seat=who),)
+            cell = kit.board.names[before.laid]
+            return (InVain(cell=cell, value=tile, rule="SDK-12", seat=who),)
     return ()
 
 

@@ -57,9 +57,8 @@ export const en = {
   "cat.hint.agrees": "The hint would write just what you have in pencil.",
   "cat.hint.other":
     "The hint would write {numbers}. Your own pencil stays; rub it out to follow the hint.",
-  "option.referee": "Who sees to the rules",
-  "option.referee.strict": "masume: just as many numbers as you must",
-  "option.referee.honour": "You do: write too many or too few, at a cost",
+  "option.cat.referee.strict": "masume: just as many numbers as you must",
+  "option.cat.referee.honour": "You do: write too many or too few, at a cost",
   "cat.honour.ahead": "You are ahead: write nothing this time",
   "cat.honour.even": "Nobody counts for you here: write four numbers.",
   "cat.honour.more": "One more:",

@@ -56,9 +56,8 @@ export const nl: CatTexts = {
   "cat.hint.agrees": "De tip zou precies schrijven wat er al in potlood staat.",
   "cat.hint.other":
     "De tip zou {numbers} schrijven. Je eigen potlood blijft staan; gum het uit om de tip te volgen.",
-  "option.referee": "Wie let op de regels",
-  "option.referee.strict": "masume: precies zoveel cijfers als moet",
-  "option.referee.honour": "Jullie zelf: te veel of te weinig mag, maar kost punten",
+  "option.cat.referee.strict": "masume: precies zoveel cijfers als moet",
+  "option.cat.referee.honour": "Jullie zelf: te veel of te weinig mag, maar kost punten",
   "cat.honour.ahead": "Je loopt voor: schrijf deze keer niets",
   "cat.honour.even": "Niemand telt hier voor je mee: schrijf vier cijfers.",
   "cat.honour.more": "Nog één:",

@@ -44,6 +44,24 @@ export const en = {
   "friend.thinks": "{who}: let me see…",
   "log.lay": { you: "You placed {tile} on {cell}", they: "{name} placed {tile} on {cell}" },
   "log.layKids": { you: "You placed the {tile}", they: "{name} placed the {tile}" },
+  "what.tile": "the {tile} on {cell}",
+  "what.kids": "the {tile}",
+  "check.question": "Is there another {tile} in its row, column or block?",
+  "check.outcome":
+    "If a challenge is right, the tile is set aside and scores nothing. Once you all agree, it stays, right or wrong.",
+  "verdict.aside":
+    "The {tile} is already in this {where}: {cells}. It's set aside and scores nothing.",
+  "verdict.asideKids": "The {tile} is already in this {where}. It's set aside and scores nothing.",
+  "stuck.tool": "I'm stuck",
+  "stuck.ask": "Does the {tile} really fit nowhere?",
+  "stuck.say": "Yes, I'm stuck",
+  "stuck.why":
+    "If that's true, the game is over. If it does fit somewhere, it's set aside and scores nothing.",
+  "stuck.wasNot": { you: "You weren't stuck.", they: "{name} wasn't stuck." },
+  "stuck.not":
+    "The {tile} fits, for example on {cell}. It's set aside, scores nothing, and the turn passes.",
+  "stuck.notKids": "The {tile} does fit. It's set aside, scores nothing, and the turn passes.",
+  "keys.stuck": "S: say that you're stuck, S again: yes, really",
   "refuse.not-your-tile": "You hold a different tile.",
   "tell.lay": "{who}: {tile} on {cell}, plus {points}.",
   "tell.handDown": "The tile is face down.",

@@ -44,6 +44,25 @@ export const nl: SudokuTexts = {
   "friend.thinks": "{who}: even kijken…",
   "log.lay": { you: "Jij legde {tile} op {cell}", they: "{name} legde {tile} op {cell}" },
   "log.layKids": { you: "Jij legde je {tile}", they: "{name} legde een {tile}" },
+  "what.tile": "de {tile} op {cell}",
+  "what.kids": "een {tile}",
+  "check.question": "Ligt er nog een {tile} in de rij, de kolom of het blok?",
+  "check.outcome":
+    "Is een bezwaar terecht, dan gaat de steen terzijde en scoort hij niets. Zijn jullie akkoord, dan blijft hij liggen, goed of fout.",
+  "verdict.aside":
+    "Er ligt al een {tile} in {where}: {cells}. De steen gaat terzijde en scoort niets.",
+  "verdict.asideKids": "Er ligt al een {tile} in {where}. De steen gaat terzijde en scoort niets.",
+  "stuck.tool": "Ik zit vast",
+  "stuck.ask": "Past je {tile} echt nergens?",
+  "stuck.say": "Ja, ik zit vast",
+  "stuck.why":
+    "Klopt het, dan is het spel afgelopen. Past je steen toch ergens, dan gaat hij terzijde en scoort hij niets.",
+  "stuck.wasNot": { you: "Je zat niet vast.", they: "{name} zat niet vast." },
+  "stuck.not":
+    "De {tile} past wel, bijvoorbeeld op {cell}. Hij gaat terzijde, scoort niets, en de volgende is aan de beurt.",
+  "stuck.notKids":
+    "Je {tile} past wel. De steen gaat terzijde, scoort niets, en de volgende is aan de beurt.",
+  "keys.stuck": "S: zeggen dat je vastzit, nog eens S: ja, echt",
   "refuse.not-your-tile": "Je hebt een andere steen.",
   "tell.lay": "{who}: {tile} op {cell}, plus {points}.",
   "tell.handDown": "De steen ligt gedekt.",

@@ -1,0 +1,30 @@
+/** The texts of tables where people are the referee. `{what}` is a move: «the 5 on C4». */
+export const en = {
+  "honour.check": "Is it right?",
+  "honour.fine": "Fine, go on",
+  "honour.challenge": "Challenge",
+  "honour.who": "Who challenges?",
+  "honour.as": "Challenge: {who}",
+  "honour.ask": "{who}: {what}. Right or wrong?",
+  "honour.askAll": "{who}: {what}. Everyone happy?",
+  "honour.mayObject": {
+    you: "You're checking {what}",
+    they: "{name} is checking {what}. You can challenge it too",
+  },
+  "honour.waits": { you: "You're checking {what}", they: "{name} is checking {what}" },
+  "honour.decides": "checking now",
+  "honour.may": "may challenge",
+  "honour.inVain": "challenged in vain",
+  "honour.free": "You check each other here: masume won't stop a mistake.",
+  "honour.tell.asked": "Check it: fine, or challenge?",
+  "honour.tell.laid": "{who}: {what}. Any objections?",
+  "honour.agreed": "Agreed: {what}",
+  "honour.spotted": { you: "You spotted a mistake!", they: "{name} spotted a mistake!" },
+  "honour.vain": {
+    you: "You challenged {what}, but it's right. That costs nothing.",
+    they: "{name} challenged {what}, but it's right. That costs nothing.",
+  },
+  "honour.onTrial": "being checked",
+  "coach.honour": "No dots here: look for yourself. The others check what you play.",
+  "keys.check": "O: it's fine, X: challenge it",
+} as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Character, GameFacts } from "../api/types";
-import { bot, newcomer, playing, seatsOf } from "./guests";
+import { bot, newcomer, playing, seatsOf, withoutBots } from "./guests";
 
 const PICA = { key: "pica", name: "Pica", level: "greedy", pace: "normal", manner: "greedy" };
 const HELA = { key: "hela", name: "Hela", level: "careful", pace: "slow", manner: "slow" };
@@ -37,4 +37,9 @@ test("whoever is added does not sit there yet, while there are others", () => {
   expect(newcomer(game, [bot(pica)], pica)).toBe(hela);
   expect(newcomer(game, [bot(pica), bot(hela)], pica)).toBe(pica);
   expect([playing(game, "careful"), playing(game, "strong")]).toEqual([hela, pica]);
+});
+
+test("where only people sit, friends with the link take the places of animals", () => {
+  const bea = { kind: "me", name: "Bea" } as const;
+  expect(withoutBots([bot(pica), bea])).toEqual([{ kind: "open" }, bea]);
 });

@@ -47,6 +47,7 @@ def two(screen, server):
     return ann, bea, Honour(server, table)
 
 
+@pytest.mark.rule("SDK-12", "SDK-13", "SDK-14")
 def test_people_challenge_let_stand_and_say_that_they_are_stuck(two):
     """SDK-12, SDK-13 and SDK-14 by touch, mouse and keyboard."""
     ann, bea, honour = two
@@ -107,6 +108,7 @@ def test_people_challenge_let_stand_and_say_that_they_are_stuck(two):
     assert text(ann, "p.status").startswith("Your turn")
 
 
+@pytest.mark.rule("KID-3")
 def test_a_challenge_by_keyboard_and_who_may_object_among_three_at_one_screen(screen, server):
     """KID-3: SDK-12 for animals. The third player objects, though the second closes the check."""
     mine = screen(DESKTOP)
@@ -126,6 +128,7 @@ def test_a_challenge_by_keyboard_and_who_may_object_among_three_at_one_screen(sc
     assert len(honour.state.aside) == 2
 
 
+@pytest.mark.rule("SDK-9", "SDK-14")
 @pytest.mark.parametrize("game", ["sudoku", "sudokids"])
 def test_a_whole_game_of_people_until_somebody_is_rightly_stuck(screen, server, game):
     """SDK-14, SDK-9: masume ends nothing by itself; the player in turn says it."""

@@ -194,7 +194,7 @@ class Visit:
 
     @property
     def interactive(self) -> float:
-        return max(self.seen["ready"], self.seen["busy"])
+        return float(max(self.seen["ready"], self.seen["busy"]))
 
     def scripts(self) -> list[str]:
         names = self.page.evaluate(
@@ -368,6 +368,7 @@ def main(
     with tempfile.TemporaryDirectory() as folder, serving(folder), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         line = Line(PORT)
+        Visit(browser, line, "").close()  # the first page of a browser takes longer
         console.print(on_the_phone(browser, line, games, repeat))
         if not only or "sumoku" in games:
             console.print("drag:", dragging(browser, line, repeat))

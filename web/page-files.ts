@@ -12,7 +12,7 @@ import type { Plugin } from "vite";
 const HERE = import.meta.dirname;
 const OUT = path.join(HERE, "../src/masume/web");
 /** What the first screen is written in. */
-const FIRST_FONTS = /(zen-maru-gothic-latin-900|figtree).*\.woff2$/;
+const FIRST_FONTS = /(zen-maru-gothic|figtree).*\.woff2$/;
 const LICENCES = {
   "figtree.txt": "@fontsource-variable/figtree/LICENSE",
   "zen-maru-gothic.txt": "@fontsource/zen-maru-gothic/LICENSE",
@@ -38,6 +38,15 @@ export function preloadFonts(): Plugin {
             injectTo: "head" as const,
           })),
     },
+  };
+}
+
+/** The document itself shows the logo, until the script is there. */
+export function inlineLogo(): Plugin {
+  const logo = readFileSync(path.join(HERE, "src/art/logo.svg"), "utf-8");
+  return {
+    name: "masume-inline-logo",
+    transformIndexHtml: (document) => document.replace("LOGO", logo),
   };
 }
 

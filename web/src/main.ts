@@ -17,4 +17,10 @@ if (import.meta.env.PROD && window.isSecureContext && "serviceWorker" in navigat
     void navigator.serviceWorker.register("sw.js").catch(() => undefined);
   });
 
-void loadLanguage().finally(() => mount(App, { target: document.getElementById("app")! }));
+/** The page takes the place of the logo that the document shows while it comes. */
+function open(): void {
+  const target = document.getElementById("app")!;
+  target.replaceChildren();
+  mount(App, { target });
+}
+void loadLanguage().finally(open);

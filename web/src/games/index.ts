@@ -4,9 +4,12 @@ import type { GameTypes } from "../api/types";
 import type { Box, Card, GameUi } from "./game";
 import { loadPlain, plain } from "./plain";
 
-/** A box is a folder here, named as the server names it; each part comes when it is first wanted. */
+/**
+ * A box is a folder here, named as the server names it; each part comes when it is first wanted,
+ * only what home shows is always here: it is small, and home shows all boxes.
+ */
 const BOXES = import.meta.glob<Box>(["./*/index.ts", "!./plain/index.ts"], { import: "default" });
-const CARDS = import.meta.glob<Card>("./*/card.ts", { import: "default" });
+const CARDS = import.meta.glob<Card>("./*/card.ts", { import: "default", eager: true });
 const TEXTS = import.meta.glob("./*/texts/index.ts");
 const ERRORS = import.meta.glob<Sentences>("./*/texts/errors/*.json", { import: "default" });
 
@@ -38,11 +41,10 @@ export async function loadGame<G extends GameTypes>(key: string): Promise<GameUi
   return gameUi(key);
 }
 
-/** Brings what a box shows at home; undefined for a box without a page of its own. */
+/** What a box shows at home, with its words; undefined for a box without a page of its own. */
 export async function loadCard(box: string): Promise<Card | undefined> {
-  const card = await CARDS[`./${box}/card.ts`]?.().catch(() => undefined);
   await loadLanguage();
-  return card;
+  return CARDS[`./${box}/card.ts`];
 }
 
 /** Brings the words of a box, for its options. */

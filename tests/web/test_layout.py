@@ -12,6 +12,8 @@ WINDOWS = {  # width, height: the side of the tray
     (1920, 1080): 1029,
     (2560, 1440): 1392,
     (1024, 768): 632,
+    (1024, 1366): 906,
+    (1080, 1920): 1032,
     (820, 1180): 740,
     (430, 932): 418,
     (390, 844): 378,
@@ -37,6 +39,11 @@ CROWDED = """() => [...document.querySelectorAll('.seat')].flatMap(seat => {
     return [...out, ...met, ...(parts.length < 2 ? [seat] : [])].map(part => part.outerHTML);
 })"""
 """Heads, names and scores that leave their seat, are cut off or lie over each other."""
+CUT_OFF = """() => [...document.querySelectorAll('.log .picture')]
+    .filter(each => each.checkVisibility())
+    .map(each => [each, each.closest('.log')].map(part => part.getBoundingClientRect().bottom))
+    .filter(([picture, log]) => picture > log - 16)"""
+"""Others' sheets that do not fit in beside the board."""
 
 
 def boxes(page) -> dict[str, list[float]]:
@@ -76,7 +83,7 @@ def test_a_board_is_as_large_as_the_window_allows_and_nothing_lies_over_anything
 @pytest.mark.parametrize("game", ["sumoku", "spot-sumoku", "cat"])
 def test_a_game_without_a_square_board_takes_the_room_beside_the_panels(screen, game):
     mine = screen()
-    wish = {"game": game, "seats": [ME, SLOW], "seed": "tea"}
+    wish = {"game": game, "seats": [ME, SLOW, SLOW], "seed": "tea"}
     table = mine.post("/api/tables", wish)["table"]["id"]
     mine.look_at(table, ".table > .act *")
     for (wide, high), side in WINDOWS.items():
@@ -86,6 +93,7 @@ def test_a_game_without_a_square_board_takes_the_room_beside_the_panels(screen, 
         least = side - 8 if wide >= 1024 else 340 if wide > high else 0.33 * high
         assert bottom - top >= least, (wide, high)
         assert right - left >= min(wide - 16, 300), (wide, high)
+        assert mine.page.evaluate(CUT_OFF) == [], (wide, high)
         assert mine.page.evaluate(SIZES) == [wide, high]
 
 

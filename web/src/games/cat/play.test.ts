@@ -62,7 +62,9 @@ afterEach(() => (device.confirm = "auto"));
 test("taps write the dice from left to right, and all of them are one move", async () => {
   const { play, table } = playing({});
   const { writing, sheet } = play;
+  expect(play.status()).toBe("Write the dice: every 3 is wild");
   writing.tap(SPACES.B1); // the 1
+  expect(play.status()).toBe("Write the dice: 3 to go");
   writing.tap(SPACES.C1); // a wild 3 asks first
   expect(writing.choosing).toBe(SPACES.C1);
   writing.choose(5);

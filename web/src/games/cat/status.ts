@@ -18,6 +18,9 @@ function asked(play: CatPlay, view: CatView): string {
   if (view.phase === "cross") return t("cat.cross");
   if (view.phase === "catch") return tn("cat.catch", play.sheet.need);
   if (play.sheet.free && !play.sheet.need) return t("cat.honour.ahead");
+  const { size } = play.sheet.pencil;
+  if (size && play.sheet.need > size) return tn("cat.toGo", play.sheet.need - size);
+  if (size && play.sheet.need === size) return t("cat.allIn");
   if (view.round === 0) return t("cat.opening");
   if (view.wild) return t("cat.writeWild", { wild: view.wild });
   return tn("cat.write", play.sheet.need);

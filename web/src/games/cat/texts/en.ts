@@ -25,6 +25,11 @@ export const en = {
     one: "Write {n} number: nothing is wild",
     other: "Write {n} numbers: nothing is wild",
   },
+  "cat.toGo": {
+    one: "Write the dice: {n} to go",
+    other: "Write the dice: {n} to go",
+  },
+  "cat.allIn": "All in: press Done",
   "cat.roll.ask": {
     one: "Roll {n} die and enter what it shows",
     other: "Roll {n} dice and enter what they show",

@@ -24,6 +24,11 @@ export const nl: CatTexts = {
   "cat.opening": "Opening: schrijf de cijfers in cirkels",
   "cat.writeWild": "Schrijf de cijfers: elke {wild} is joker",
   "cat.write": { one: "Schrijf {n} cijfer: geen joker", other: "Schrijf {n} cijfers: geen joker" },
+  "cat.toGo": {
+    one: "Schrijf de dobbelstenen op: nog {n}",
+    other: "Schrijf de dobbelstenen op: nog {n}",
+  },
+  "cat.allIn": "Alles staat erop: druk op Klaar",
   "cat.roll.ask": {
     one: "Gooi {n} dobbelsteen en voer in wat er ligt",
     other: "Gooi {n} dobbelstenen en voer in wat er ligt",

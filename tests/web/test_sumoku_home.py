@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME, SLOW
 
 GAMES = ("sumoku", "speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
 RULES = {"sumoku": "SUM-13", "speed-sumoku": "SPD-4", "spot-sumoku": "SPT-3"}
@@ -50,6 +51,17 @@ def test_show_me_tells_every_game_in_captions(screen):
         assert mine.page.locator(".picture [data-tile]").count() >= 6, game
         mine.page.keyboard.press("Escape")
         mine.page.wait_for_selector("dialog", state="detached")
+
+
+def test_tables_of_each_game_have_a_picture_of_their_own_at_home(screen):
+    mine = screen(PHONE)
+    for game in GAMES:
+        seats = [ME] if game == "solo-sumoku" else [ME, SLOW]
+        mine.post("/api/tables", {"game": game, "seats": seats})
+    mine.go()
+    pictures = mine.page.locator(".going img")
+    pictures.nth(len(GAMES) - 1).wait_for()
+    assert len(set(pictures.evaluate_all("all => all.map(each => each.src)"))) == len(GAMES)
 
 
 def test_the_rules_of_every_game_open_with_those_of_the_box(screen):

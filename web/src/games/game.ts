@@ -125,6 +125,8 @@ export interface ShelfPicture {
 export interface Card {
   /** By game; one without a picture lies beside the game before it. */
   shelf: Readonly<Record<string, ShelfPicture>>;
+  /** By game, where it has none on the shelf: what tells its tables apart among others. */
+  thumbs?: Readonly<Record<string, string>>;
   /** A game told in three small pictures. */
   story(): Promise<Component<{ game: string }>>;
   /** How quickly bots play, where it is not the usual pace. */

@@ -18,7 +18,7 @@ export const zhHant: CatTexts = {
   "cat.opening": "開局：把點數寫進圓圈",
   "cat.writeWild": "寫下點數：每個 {wild} 都是萬用",
   "cat.write": { other: "寫下 {n} 個數字：沒有萬用" },
-  "cat.toGo": { other: "寫下骰子：還剩 {n} 個" },
+  "cat.toGo": { other: "寫下點數：還剩 {n} 個" },
   "cat.allIn": "都寫好了：按「完成」",
   "cat.roll.ask": { other: "擲 {n} 顆骰子，輸入點數" },
   "cat.roll.for": "替 {player} 擲骰子",

@@ -31,6 +31,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import pairwise
+from math import sin
 from pathlib import Path
 from statistics import median
 from typing import Annotated, Any
@@ -230,15 +231,16 @@ class Visit:
         field = self.page.locator(".field svg").bounding_box()
         assert tile and field
         x, y = tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2
-        self.touch("touchStart", x, y)
-        self.touch("touchMove", x, y - 12)
+        way = y - field["y"] - field["height"] / 2
         self.page.evaluate(COUNT_FRAMES)
-        for k in range(DRAG_STEPS):
+        self.touch("touchStart", x, y)
+        for k in range(DRAG_STEPS):  # first up to the field, then to and fro
             began = time.perf_counter()
-            up = (y - field["y"] - field["height"] / 2) * min(1, 2 * k / DRAG_STEPS)
-            self.touch("touchMove", x - 40 + 80 * (k % 20) / 20, y - 12 - up)
+            across = 100 * sin(max(0, k - DRAG_STEPS / 3) / 6)
+            self.touch("touchMove", x - across, y - way * min(1, 3 * (k + 1) / DRAG_STEPS))
             time.sleep(max(0, FRAME - (time.perf_counter() - began)))
         frames = self.page.evaluate("() => window.frames_seen")
+        assert self.page.locator(".floating").count(), "nothing was dragged"
         self.touch("touchEnd")
         gaps = [later - earlier for earlier, later in pairwise(frames)]
         return max(gaps), 1000 * len(gaps) / sum(gaps)

@@ -148,6 +148,16 @@ test("coming back to the page opens a new stream unless this one was heard just 
   expect(FakeSource.all).toHaveLength(2);
 });
 
+test("a page that is shown while its first stream opens needs no second one", () => {
+  const connection = connected();
+  connection.subscribe(["a"]);
+  connection.wake();
+  expect(FakeSource.all).toHaveLength(1);
+  vi.advanceTimersByTime(1_300);
+  connection.wake();
+  expect(FakeSource.all).toHaveLength(2);
+});
+
 test("when the network is back, a new stream is opened at once", () => {
   const connection = connected();
   connection.subscribe(["a"]);

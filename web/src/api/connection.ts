@@ -37,6 +37,7 @@ export class Connection {
   private retryMs = FIRST_RETRY_MS;
   private tables: readonly string[] = [];
   private lastEventId = "";
+  /** When the stream was heard last, or began. */
   private lastHeard = 0;
   private silenceMs = SILENCE_MS;
 
@@ -53,7 +54,7 @@ export class Connection {
     this.open();
   }
 
-  /** The page or the network came back: opens a new stream unless this one was heard just now. */
+  /** The page or the network came back: opens a new stream unless this one began or was heard just now. */
   wake(): void {
     const isAlive = this.connected && Date.now() - this.lastHeard <= this.silenceMs / 2;
     if (this.tables.length && !isAlive) this.open();
@@ -91,6 +92,7 @@ export class Connection {
     const query = new URLSearchParams({ tables: this.tables.join(","), last: this.lastEventId });
     const source = new EventSource(new URL(`api/stream?${query}`, ROOT));
     this.source = source;
+    this.lastHeard = Date.now();
     source.onopen = () => this.alive(source);
     source.onerror = () => this.failed(source);
     source.addEventListener("beat", (event) => this.beat(source, event));

@@ -49,6 +49,17 @@ def test_every_link_between_pages_leads_somewhere(page):
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+FINDING = re.compile(r"\| `([^`]+)` \| `([^`]+)` \|$", re.MULTILINE)
+
+
+def test_every_test_that_a_finding_of_the_playtest_names_exists():
+    found = FINDING.findall((ROOT / "docs" / "page-checks.md").read_text(encoding="utf-8"))
+    assert len(found) > 30
+    for file, name in found:
+        text = (ROOT / file).read_text(encoding="utf-8")
+        assert f"def {name}(" in text or f'test("{name}"' in text, name
+
+
 def test_a_decision_is_short_and_listed():
     index = (ROOT / "docs" / "decisions" / "README.md").read_text(encoding="utf-8")
     for page in (ROOT / "docs" / "decisions").glob("[0-9]*.md"):

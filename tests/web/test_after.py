@@ -44,14 +44,23 @@ def test_the_end_comes_before_the_board_on_a_phone_with_what_can_be_done_in_one_
         mine.page.set_viewport_size({"width": wide, "height": high})
         mine.until(f"{WIDTH} === {wide} && {LOWEST.format(parts)} <= {high}")
         assert wide > high or mine.holds(f"{LOWEST.format('.podium')} < {BOARD_TOP}")
+    own_tile = mine.page.locator(".podium .letter .top").evaluate("e => getComputedStyle(e).fill")
+    curve = mine.page.locator(".went li i").first
+    assert curve.evaluate("e => getComputedStyle(e).backgroundColor") == own_tile
 
 
 def test_sharing_a_finished_game_lets_everybody_with_the_link_watch_and_says_so(screen):
     ann, bea, cam = screen(DESKTOP), screen(PHONE), screen(DESKTOP)
     table = finished(ann, bea)
     cam.forgives = "404"
+    cam.stop_time()
     cam.go(f"/t/{table}")
     cam.page.get_by_role("heading", name="Nobody sits here").wait_for()
+    asked = []
+    cam.page.on("request", lambda request: asked.append(request.url))
+    for _ in range(30):
+        cam.pass_time(4_000)
+    assert len([url for url in asked if "/api/" in url]) <= 12  # less and less often
     ann.page.get_by_text("Sharing lets everyone with the link watch this game.").wait_for()
     ann.page.get_by_role("button", name="Share this game").click()
     ann.page.locator(".shared").get_by_text("can watch the game").wait_for()

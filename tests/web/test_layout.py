@@ -23,6 +23,7 @@ WINDOWS = {  # width, height: the side of the tray
     (640, 360): 348,
 }
 BOX = "part => (box => [box.x, box.y, box.right, box.bottom])(part.getBoundingClientRect())"
+SIDES_OF_ALL = "all => all.map(e => e.getBoundingClientRect()).map(box => [box.left, box.right])"
 PARTS = (".table > .bar", ".table > .seats", ".table > .place", ".table > .act", "p.status")
 
 
@@ -94,6 +95,8 @@ def test_a_game_without_a_square_board_takes_the_room_beside_the_panels(screen, 
         assert bottom - top >= least, (wide, high)
         assert right - left >= min(wide - 16, 300), (wide, high)
         assert mine.page.evaluate(CUT_OFF) == [], (wide, high)
+        rack = mine.page.locator("[data-rack]").evaluate_all(SIDES_OF_ALL)
+        assert all(left >= 0 and right <= wide for left, right in rack), (wide, high, rack)
         assert mine.page.evaluate(SIZES) == [wide, high]
 
 

@@ -400,3 +400,27 @@ def test_a_draft_that_the_rules_refuse_is_not_sent_and_cannot_be_pressed(screen)
     mine.page.keyboard.press("Shift+Enter")
     mine.settle()
     assert mine.moves == 0
+
+
+FRAME = """svg => {
+    const style = getComputedStyle(svg), ground = svg.closest('.ground').getBoundingClientRect();
+    const box = svg.getBoundingClientRect(), out = parseFloat(style.outlineOffset);
+    const width = style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
+    return {width, inside: out + width <= 0 && box.left >= ground.left && box.top >= ground.top
+        && box.right <= ground.right && box.bottom <= ground.bottom};
+}"""
+"""The frame of the focus, and whether it lies on the felt."""
+
+
+def test_a_click_on_the_table_leaves_no_frame_and_keys_show_one_on_the_felt(screen):
+    mine = screen(DESKTOP)
+    sit_down(mine, game="sumoku", seats=[ME, SLOW], seed="tea")
+    table = mine.page.locator(".field svg")
+    table.click(position={"x": 60, "y": 60})
+    assert table.evaluate("svg => svg === document.activeElement")
+    assert table.evaluate(FRAME)["width"] == 0
+    mine.page.keyboard.press("ArrowRight")
+    mine.page.keyboard.press("Tab")
+    mine.page.keyboard.press("Shift+Tab")
+    frame = table.evaluate(FRAME)
+    assert (frame["width"] > 0, frame["inside"]) == (True, True)

@@ -3,11 +3,18 @@
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.looks import CLIPPED
 from tests.web.seats import ME, SLOW
 
 GAMES = ("sumoku", "speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
 RULES = {"sumoku": "SUM-13", "speed-sumoku": "SPD-4", "spot-sumoku": "SPT-3"}
 RULES |= {"team-sumoku": "TEM-2", "solo-sumoku": "SOL-2"}
+CUT_PICTURES = """() => [...document.querySelectorAll('.art img:not(.fills)')]
+    .map(image => [image, image.getBoundingClientRect(),
+        image.closest('.box').getBoundingClientRect()])
+    .filter(([, image, box]) => image.left < box.left || image.right > box.right)
+    .map(([image]) => image.src)"""
+"""Pictures that stand free on their cloth, and leave it."""
 
 
 def card(mine, game):
@@ -62,6 +69,10 @@ def test_tables_of_each_game_have_a_picture_of_their_own_at_home(screen):
     pictures = mine.page.locator(".going img")
     pictures.nth(len(GAMES) - 1).wait_for()
     assert len(set(pictures.evaluate_all("all => all.map(each => each.src)"))) == len(GAMES)
+    mine.page.set_viewport_size({"width": 320, "height": 568})
+    mine.until("document.documentElement.scrollWidth === 320")
+    assert mine.page.evaluate(CLIPPED) == []
+    assert mine.page.evaluate(CUT_PICTURES) == []
 
 
 def test_the_rules_of_every_game_open_with_those_of_the_box(screen):

@@ -4,6 +4,7 @@ from tests.web.browser import DESKTOP, PHONE
 from tests.web.seats import ME, OPEN, SLOW
 from tests.web.states import OVER
 from tests.web.sumoku import (
+    FIXED,
     LAID,
     RACK,
     as_draft,
@@ -22,6 +23,14 @@ from tests.web.sumoku import (
 
 CLAIM = "document.querySelector('.commit:enabled')?.innerText === 'CLAIM'"
 JUDGED = "document.querySelector('.judged')"
+
+CHIPS_OVER_TILES = """() => {
+    const boxes = name => [...document.querySelectorAll(name)].map(e => e.getBoundingClientRect());
+    const tiles = boxes('[data-slot], [data-fixed]');
+    return boxes('[data-total]').filter(chip => tiles.some(tile =>
+        chip.left < tile.right - 2 && tile.left < chip.right - 2
+        && chip.top < tile.bottom - 2 && tile.top < chip.bottom - 2)).length;
+}"""
 
 
 def draft(mine, table, seat, layout):
@@ -69,6 +78,7 @@ def test_a_match_with_a_wrong_and_right_claims(screen):
             each.pass_time_until(f"!{JUDGED}")
     for each in (ann, bea):
         each.until(OVER)
+        each.until(f"{FIXED} === 10")  # what won lies there
     result = ann.ask(f"/api/tables/{table}")["result"]
     assert (result["winners"], result["reason"]) == ([1], "two-in-a-row")
 
@@ -134,6 +144,7 @@ def test_check_24_no_sign_of_right_or_wrong_before_a_claim(screen):
             lay(mine, slot, x, y)
         mine.settle()
         assert (mine.page.locator("[data-total]").count() > 0) == signs, assist
+        assert mine.page.evaluate(CHIPS_OVER_TILES) == 0
         assert (mine.page.locator(".wrong, .right").count() > 0) is False
         assert [url for url in mine.posts if url.endswith("/preview")] == []
 

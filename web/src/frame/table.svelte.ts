@@ -149,6 +149,7 @@ export class TableState<G extends GameTypes = GameTypes> {
   /** A table that is not there is asked for less and less often. */
   private rest(): void {
     this.stop();
+    window.clearTimeout(this.resting);
     const pause = Math.min(GONE_MS * 2 ** this.misses++, GONE_MOST_MS);
     this.resting = window.setTimeout(() => this.again(), pause);
   }

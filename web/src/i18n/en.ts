@@ -357,8 +357,8 @@ export const en = {
   "replay.next": "Forward",
   "replay.last": "Last",
 
-  "fair.checking": "Checking dice and draws…",
-  "fair.verified": "Dice and draws verified ✓",
+  "fair.checking": "Checking that luck was fair…",
+  "fair.verified": "Fair luck, verified ✓",
   "fair.wrong": "Something doesn't add up ✗",
   "fair.seeded": "Draws come from a chosen seed: not provable",
   "fair.unproved": "Draws were entered by people: not provable",

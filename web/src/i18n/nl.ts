@@ -358,8 +358,8 @@ export const nl: Texts = {
   "replay.next": "Vooruit",
   "replay.last": "Laatste",
 
-  "fair.checking": "Dobbelstenen en trekkingen worden nagerekend…",
-  "fair.verified": "Dobbelstenen en trekkingen kloppen ✓",
+  "fair.checking": "Het toeval wordt nagerekend…",
+  "fair.verified": "Het toeval was eerlijk: nagerekend ✓",
   "fair.wrong": "Er klopt iets niet ✗",
   "fair.seeded": "Trekkingen op basis van een gekozen startwaarde: niet te bewijzen",
   "fair.unproved": "Trekkingen door mensen ingevoerd: niet te bewijzen",

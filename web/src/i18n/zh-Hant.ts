@@ -348,8 +348,8 @@ export const zhHant: Texts = {
   "replay.next": "下一步",
   "replay.last": "結尾",
 
-  "fair.checking": "正在驗算骰子與抽牌…",
-  "fair.verified": "骰子與抽牌已驗證 ✓",
+  "fair.checking": "正在驗算運氣是否公平…",
+  "fair.verified": "運氣公平，已驗證 ✓",
   "fair.wrong": "有些地方不相符 ✗",
   "fair.seeded": "抽牌來自自選的種子：無從證明",
   "fair.unproved": "抽牌由人輸入：無從證明",

@@ -42,6 +42,13 @@ test("a claim is right, wrong, or a stage with so many tiles", () => {
   );
 });
 
+test("a claim after which the next round begins is told as a claim, not by the new key", () => {
+  const claim: BoxTypes["move"] = { type: "claim", layout: [] };
+  expect(said(0, claim, { kind: "key", rule: "SUM-3", key: 4, faces: [] })).toBe(
+    "Ann claims: right!",
+  );
+});
+
 test("a call names its tiles", () => {
   const call: BoxTypes["move"] = { type: "call", tiles: [0, 13] };
   expect(said(0, call, { kind: "sits-out", rule: "SPT-4", round: 2 })).toBe(

@@ -23,18 +23,23 @@ const SAID = {
 /** A row of one of the five games as a sentence; empty for what is not worth a line. */
 export function sentence(seats: readonly SeatInfo[], row: Row): string {
   const move = gameMove<BoxTypes>(row);
-  const key = effectOf(row.effects, "key");
-  const starts = effectOf(row.effects, "starts");
-  if (key) return t("sumoku.log.key", { key: key.key });
-  if (starts) return ta("sumoku.log.starts", actorAt(seats, starts.seat ?? 0));
-  if (move?.type === "time") return t("sumoku.log.time");
-  if (!move || row.who < 0) return "";
+  if (row.who < 0) return happened(seats, row);
+  if (!move) return "";
   const who = seatName(seats, row.who);
   const actor = actorAt(seats, row.who);
   if (move.type === "play") return played(row, move.tiles.length, who);
   if (move.type === "claim") return claimed(row, who, actor);
   if (move.type === "call") return called(row, move.tiles, actor);
   return move.type in SAID ? ta(SAID[move.type as keyof typeof SAID], actor) : "";
+}
+
+/** What nobody did: dice, lots, the clock. A player's move may bring a key too, and is told itself. */
+function happened(seats: readonly SeatInfo[], row: Row): string {
+  const key = effectOf(row.effects, "key");
+  const starts = effectOf(row.effects, "starts");
+  if (key) return t("sumoku.log.key", { key: key.key });
+  if (starts) return ta("sumoku.log.starts", actorAt(seats, starts.seat ?? 0));
+  return gameMove<BoxTypes>(row)?.type === "time" ? t("sumoku.log.time") : "";
 }
 
 function played({ effects }: Row, tiles: number, who: Label): string {

@@ -53,6 +53,6 @@ class Honour:
 
 
 def shared(server, screen, game, seats=2, **options):
-    """People at one screen who watch each other."""
+    """People at one screen who watch each other, and have not looked at it yet."""
     wish = {"game": game, "seats": [ME] * seats, "options": HONOUR | options, "seed": "tea"}
-    return Honour(server, screen.open(**wish))
+    return Honour(server, screen.post("/api/tables", wish)["table"]["id"])

@@ -98,7 +98,7 @@ def test_people_challenge_let_stand_and_say_that_they_are_stuck(two):
     # SDK-14: who says to be stuck and is not loses the tile; here by keyboard, after a question.
     bea.page.keyboard.press("s")
     assert "really fit nowhere" in text(bea, "p.status")
-    assert "set aside" in text(bea, ".why")
+    assert "set aside" in text(bea, ".note")
     bea.page.keyboard.press("s")
     ann.page.wait_for_selector(VERDICT)
     assert "Bea wasn't stuck" in text(ann, VERDICT)
@@ -113,6 +113,7 @@ def test_a_challenge_by_keyboard_and_who_may_object_among_three_at_one_screen(sc
     """KID-3: SDK-12 for animals. The third player objects, though the second closes the check."""
     mine = screen(DESKTOP)
     honour = shared(server, mine, "sudokids", seats=3, start="six")
+    mine.look_at(honour.table)
     mine.page.locator("button.commit").click()
     lay(mine, honour, wrong_lay(honour))
     assert "Everyone happy?" in text(mine, "p.status")
@@ -142,7 +143,7 @@ def test_a_whole_game_of_people_until_somebody_is_rightly_stuck(screen, server, 
         honour.agree(mine)
     else:
         raise AssertionError("nobody got stuck")
-    mine.catch_up(honour.table)
+    mine.look_at(honour.table)
     assert not mine.holds(OVER)
     mine.page.locator("button.commit").tap()
     mine.page.get_by_role("button", name="I'm stuck").tap()

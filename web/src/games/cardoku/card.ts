@@ -4,5 +4,6 @@ import "./texts/card";
 
 export default {
   shelf: { cardoku: { picture: cards, columns: 4 } },
+  honour: true,
   story: () => import("./Story.svelte").then((file) => file.default),
 } satisfies Card;

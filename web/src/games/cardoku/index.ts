@@ -1,5 +1,7 @@
 import { type Box, gamePage } from "../game";
 import Act from "./Act.svelte";
+import { t as said } from "../honour/texts";
+import News from "./News.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { CardokuPlay } from "./play.svelte";
@@ -12,11 +14,19 @@ const cardoku = gamePage({
   dense: true,
   Place,
   Act,
+  News,
   Picture,
   play: (table) => new CardokuPlay(table),
   sentence,
   gain,
-  keys: () => [t("keys.arrows"), t("keys.cardoku"), t("keys.enter"), t("keys.cell")],
+  keys: () => [
+    t("keys.arrows"),
+    t("keys.cardoku"),
+    t("keys.enter"),
+    t("keys.cell"),
+    said("keys.check"),
+    t("keys.cardoku.honour"),
+  ],
   show,
   ending,
 });

@@ -3,8 +3,13 @@ import type { RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
 import { buzz, sound } from "../../sound";
 import { say } from "../../parts/announce.svelte";
+import { seatName } from "../../i18n/words";
+import { effectOf } from "../effects";
 import type { Tip } from "../game";
 import { BoardPlay, type Fresh } from "../grid/play.svelte";
+import { Check, type Verdict } from "../honour/check.svelte";
+import { t as said } from "../honour/texts";
+import { Accusing } from "./accusing.svelte";
 import { type Card, isWild, SIDE, spaceIndex, spaceName, valueOf } from "./cards";
 import { movesOf, playsOf, swapsOf } from "./fits";
 import { pickByKey } from "./keyboard";
@@ -12,9 +17,19 @@ import { OwnHand } from "./own-hand.svelte";
 import { statusText } from "./status";
 import { LiveTableau } from "./tableau.svelte";
 import { t } from "./texts";
-import { spacesOf, type Turn, turnMove, turnOf } from "./turns";
+import { spacesOf, type Turn, turnDone, turnMove, turnOf, turnPlaced } from "./turns";
 import type { CardokuMove, CardokuTypes, CardokuView } from "./types";
-import { cardName, countsText, gain, linesText, refusedText, sentence, turnText } from "./words";
+import {
+  cardName,
+  countsText,
+  gain,
+  judgedText,
+  linesText,
+  refusedText,
+  sentence,
+  turnText,
+  verdictOf,
+} from "./words";
 
 /** What is picked up: a card of the hand, or one of the table. */
 export type Held = { slot: string; card: Card } | { start: number };
@@ -24,6 +39,8 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   held: Held | null = $state.raw(null);
   readonly hand = new OwnHand(this);
   readonly tableau = new LiveTableau(this.table);
+  readonly check = new Check(this.table, () => this.opponents);
+  readonly accusing = new Accusing(this);
 
   constructor(table: TableState<CardokuTypes>) {
     super(table, SIDE);
@@ -35,17 +52,58 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
     const sides = new Set(this.table.mine.map((seat) => this.view?.sides[seat]));
     return sides.size > 1 && !this.table.info?.options.cooperative && !this.table.over;
   });
-  readonly canPlay: boolean = $derived.by(() => this.table.canAct && this.hand.shown !== null);
+  /** Where people are the referee nothing tells what fits. */
+  override readonly assist: string = $derived.by(() =>
+    this.check.on ? "bare" : (this.table.info?.assist ?? "bare"),
+  );
+  /** Whether the seat of this device has the turn. */
+  readonly inTurn: boolean = $derived.by(
+    () => this.view?.phase === "turn" && this.view.turn === this.table.seat,
+  );
+  readonly canPlay: boolean = $derived.by(
+    () => this.table.canAct && this.inTurn && this.hand.shown !== null,
+  );
   /** Nothing can be played: the pass is announced, and the server makes it. */
   readonly mustPass: boolean = $derived.by(
-    () => this.canPlay && this.table.decision?.moves[0]?.type === "pass",
+    () => this.canPlay && !this.check.on && this.table.decision?.moves[0]?.type === "pass",
   );
+  /** The seats of other sides than the one in turn, in order of turn. */
+  private readonly opponents: readonly number[] = $derived.by(() => {
+    const { turn = 0, sides = [] } = this.view ?? {};
+    const after = sides.map((_, k) => (turn + 1 + k) % sides.length);
+    return after.filter((seat) => sides[seat] !== sides[turn]);
+  });
+  /** The play on trial; null for none. */
+  readonly trial: Turn | null = $derived.by(() => {
+    if (!this.check.open) return null;
+    const effects = this.table.rows.flatMap((row) => row.effects);
+    const laid = effects.findLast((effect) => effect.kind === "on-trial");
+    return laid ? turnPlaced(laid.play) : null;
+  });
+  /** What the last challenge came to, until somebody moves. */
+  readonly verdict: Verdict | null = $derived.by(() => {
+    const row = this.check.judged;
+    return row && verdictOf(this.table.info?.seats ?? [], row);
+  });
+  /** The card that went back, as long as its verdict is shown, and those with which it clashed. */
+  readonly put: { card: Card; cell: number; clash: readonly number[] } | null = $derived.by(() => {
+    if (this.aim !== null || this.held) return null;
+    for (const effect of this.check.judged?.effects ?? []) {
+      if (effect.kind !== "corrected" && effect.kind !== "returned") continue;
+      const clash = (effect.cells ?? []).map(spaceIndex);
+      const from = effect.kind === "returned" ? effect : effect.play;
+      const card = "card" in from ? from.card : "";
+      return { card, cell: spaceIndex(from.cell), clash };
+    }
+    return null;
+  });
   readonly rearranges: boolean = $derived.by(
     () => this.canPlay && Boolean(this.view?.may_rearrange),
   );
   /** Where what is held can go. */
   readonly room: ReadonlySet<number> = $derived.by(() => {
     if (!this.canPlay || !this.held) return new Set();
+    if (this.check.on) return new Set();
     return new Set(
       "card" in this.held
         ? playsOf(this.tableau, this.held.card)
@@ -54,7 +112,7 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   });
   /** With what it can change places. */
   readonly partners: ReadonlySet<number> = $derived.by(() =>
-    this.canPlay && this.held && "start" in this.held
+    this.canPlay && !this.check.on && this.held && "start" in this.held
       ? new Set(swapsOf(this.tableau, this.held.start))
       : new Set(),
   );
@@ -87,7 +145,16 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   // -- for the frame of the page --------------------------------------------------------------------
 
   status(): string | null {
+    if (this.trial) return this.check.status(judgedText(this.trial));
     return this.hintStatus() ?? statusText(this);
+  }
+
+  watches(): boolean {
+    return this.check.on && !(this.check.open ? this.check.closes : this.inTurn);
+  }
+
+  summons(): string | null {
+    return this.check.open ? said("honour.tell.asked") : null;
   }
 
   /** The lines that the aim completes, or how far its lines have come. */
@@ -99,6 +166,8 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   }
 
   doing(seat: number): string | null {
+    const checks = this.check.doing(seat);
+    if (checks) return checks;
     const side = this.view?.sides[seat] ?? -1;
     const cards = this.view?.cards[side];
     if (cards === undefined) return null;
@@ -118,8 +187,8 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
 
   /** A card, and a run of notes for each line that it completes. */
   protected heard(fresh: Fresh<CardokuTypes, Turn>): void {
-    sound("card");
-    if (fresh.mine) buzz("laid");
+    if (!fresh.settles) sound("card");
+    if (fresh.mine && !fresh.settles) buzz("laid");
     if (!fresh.points) return;
     window.setTimeout(() => {
       sound("line", SIDE);
@@ -130,9 +199,24 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   protected rowsText(rows: readonly RowInfo<CardokuTypes>[]): string {
     const seats = this.table.info?.seats ?? [];
     return rows
-      .map((row) => [sentence(seats, row), gain(row)].filter(Boolean).join(", "))
+      .map((row) =>
+        [this.laidText(row) ?? sentence(seats, row), gain(row)].filter(Boolean).join(", "),
+      )
       .filter(Boolean)
       .join(". ");
+  }
+
+  /** A play on trial, as a question to all. */
+  private laidText(row: RowInfo<CardokuTypes>): string | null {
+    const laid = effectOf(row.effects, "on-trial");
+    const who = seatName(this.table.info?.seats ?? [], row.who);
+    return laid ? said("honour.tell.laid", { who, what: judgedText(turnPlaced(laid.play)) }) : null;
+  }
+
+  protected override agreed(row: RowInfo<CardokuTypes>): { move: Turn; seat: number } | null {
+    const move = turnDone(row);
+    const seat = row.effects.find((effect) => effect.seat != null)?.seat ?? -1;
+    return move && { move, seat };
   }
 
   protected override showHint(turn: Turn): void {
@@ -146,6 +230,7 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
 
   override clear(): void {
     this.held = null;
+    this.accusing.on = false;
     this.unaim();
   }
 
@@ -159,7 +244,9 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
 
   refused(refusal: Refusal): string | null {
     this.markClash(refusal);
-    return refusedText(refusal, this.aim);
+    const text = refusedText(refusal, this.aim);
+    const limit = this.check.on && ["move/repeats", "move/touches"].includes(refusal.code);
+    return limit && text ? `${text} ${t("cardoku.refuse.limit")}` : text;
   }
 
   example(): string {
@@ -168,19 +255,35 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
 
   /** A space alone means the card that is held. */
   async type(text: string): Promise<void> {
-    if (!this.canPlay) return;
+    if (!this.canPlay && !this.check.on) return;
     const cell = spaceIndex(text.trim());
     const turn = cell < 0 ? null : this.moveAt(cell);
     await this.table.send(turn ? this.written(turn) : text.trim());
   }
 
   protected override pressOther(key: string): boolean {
-    return pickByKey(this, key);
+    return pickByKey(this, key) || this.check.press(key) || this.refereeByKey(key);
+  }
+
+  /** X chooses a card of the table that is wrong, or challenges it; P passes. */
+  private refereeByKey(key: string): boolean {
+    if (!this.check.on || !/^[px]$/i.test(key)) return false;
+    if (key.toLowerCase() === "p") void this.pass();
+    else if (this.accusing.on) void this.accusing.send();
+    else this.accusing.begin();
+    return true;
+  }
+
+  /** Says that nothing can be played (CRD-10); the server knows better if that is not so. */
+  async pass(): Promise<void> {
+    if (this.canPlay && this.check.on) await this.table.send("pass");
   }
 
   tips(): Tip[] {
     if (!this.canPlay) return [];
     const acted = this.table.rows.some((row) => this.table.mine.includes(row.who));
+    if (this.check.on)
+      return [{ id: "honour", text: said("coach.honour"), done: acted, pin: "up" }];
     return [
       { id: "goal", text: t("coach.cardoku.goal"), done: this.held !== null || acted, pin: "up" },
       { id: "hand", text: t("coach.cardoku.hand"), done: this.held !== null || acted, pin: "up" },
@@ -216,6 +319,7 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
 
   /** Aims at a space, or picks the card there. `aloud`: whether a refusal is spoken (not while hovering). */
   async aimAt(cell: number, aloud = true): Promise<void> {
+    if (this.accusing.on) return aloud ? this.accusing.aim(cell) : undefined;
     if (!this.canPlay || this.mustPass) return;
     if (this.picks(cell)) return this.take(cell);
     const turn = this.moveAt(cell);
@@ -254,6 +358,7 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   }
 
   async commit(cell: number): Promise<void> {
+    if (this.accusing.on) return this.accusing.commit(cell);
     if (!this.canPlay || this.table.busy) return;
     if (this.held && "start" in this.held && this.held.start === cell) return this.clear();
     const turn = this.moveAt(cell);

@@ -6,7 +6,8 @@ import { cardName } from "./words";
 
 /** What is asked of the player, or which mate chooses; null where there is nothing to say. */
 export function statusText(play: CardokuPlay): string | null {
-  if (!play.table.decision) return mateText(play);
+  if (play.accusing.on) return t("cardoku.accuse.ask");
+  if (!play.table.decision || !play.inTurn) return mateText(play);
   const who = seatName(play.table.info?.seats ?? [], play.table.seat);
   if (play.down) return t("cardoku.turnUp", { who });
   if (play.mustPass) return t("cardoku.noPlay");

@@ -1,5 +1,7 @@
 import { type Card, spaceIndex, spaceName } from "./cards";
-import type { CardokuMove } from "./types";
+import { gameMove } from "../../api/rows";
+import type { RowInfo } from "../../api/types";
+import type { CardokuEffect, CardokuMove, CardokuTypes } from "./types";
 
 /** What changes the table, with spaces counted from 0: a card comes from the hand or from another space, or two cards change places. */
 export type Turn =
@@ -29,4 +31,23 @@ export function turnMove(turn: Turn): CardokuMove {
 /** The spaces where a turn leaves something to be seen. */
 export function spacesOf(turn: Turn): number[] {
   return turn.kind === "play" ? [turn.cell] : [turn.cell, turn.start];
+}
+
+type Placed = Extract<CardokuEffect, { kind: "played" | "moved" | "swapped" }>;
+
+/** What was done to the table, as a turn. */
+export function turnPlaced(play: Placed): Turn {
+  const cell = spaceIndex(play.cell);
+  if (play.kind === "played") return { kind: "play", card: play.card, cell };
+  if (play.kind === "moved") return { kind: "move", start: spaceIndex(play.start), cell };
+  return { kind: "swap", start: cell, cell: spaceIndex(play.other) };
+}
+
+/** The turn that a row lets stand; null for any other row. */
+export function turnDone(row: RowInfo<CardokuTypes>): Turn | null {
+  if (gameMove<CardokuTypes>(row)?.type !== "go") return null;
+  for (const effect of row.effects)
+    if (effect.kind === "played" || effect.kind === "moved" || effect.kind === "swapped")
+      return turnPlaced(effect);
+  return null;
 }

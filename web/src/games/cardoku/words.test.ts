@@ -52,3 +52,31 @@ test("the end says whether those who play together have won", () => {
     "19 points together; 20 were needed. All cards have been played.",
   );
 });
+
+test("the log tells what people agreed on and what a challenge came to", () => {
+  const score: CardokuEffect = { kind: "score", rule: "CRD-11", points: 1, lines: ["row 1"] };
+  expect(sentence(SEATS, row(0, { type: "go" }, MOVED, score))).toBe(
+    "Agreed: the move from B1 to A1 (row 1)",
+  );
+  const cells = ["A3", "C1"];
+  const corrected = { kind: "corrected", rule: "CRD-17", seat: 1, play: MOVED, cells } as const;
+  expect(sentence(SEATS, row(0, { type: "challenge" }, { ...corrected, cells: [...cells] }))).toBe(
+    "Ann spotted a mistake! It clashes with A3, C1: the move from B1 to A1 goes back, and the same side plays again without drawing.",
+  );
+  const late: CardokuMove = { type: "challenge-card", cell: "A1" };
+  const returned: CardokuEffect = {
+    kind: "returned",
+    rule: "CRD-17",
+    card: "5K",
+    cell: "A1",
+    side: 1,
+    cells: ["A3"],
+  };
+  expect(sentence(SEATS, row(0, late, returned))).toBe(
+    "Ann spotted a mistake! The 5 of Knowledge on A1 clashes with A3. It goes under the deck of Bea; points already scored stay.",
+  );
+  const vain: CardokuEffect = { kind: "in-vain", rule: "CRD-17", card: "5K", cell: "A1" };
+  expect(sentence(SEATS, row(1, late, vain))).toBe(
+    "Bea challenged the 5 of Knowledge on A1, but it's right. That costs nothing.",
+  );
+});

@@ -9,7 +9,9 @@ import { effectOf } from "../effects";
 import { placesText } from "../grid/words";
 import { type Card, domainOf, isWild, spaceName, valueOf } from "./cards";
 import { type Line, LINES } from "./lines";
-import { type Turn, turnOf } from "./turns";
+import type { Verdict } from "../honour/check.svelte";
+import { t as said, ta as saidOf } from "../honour/texts";
+import { type Turn, turnDone, turnOf, turnPlaced } from "./turns";
 import type { CardokuEffect, CardokuTypes } from "./types";
 
 /** «5 of Knowledge», «wild card», «wild card as 5» */
@@ -68,6 +70,14 @@ export function turnText(turn: Turn): string {
   return t(turn.kind === "move" ? "cardoku.do.move" : "cardoku.do.swap", { start, cell });
 }
 
+/** A play that people judge: «the 5 of Knowledge on C4». */
+export function judgedText(turn: Turn): string {
+  const cell = spaceName(turn.cell);
+  if (turn.kind === "play") return t("cardoku.what.play", { card: cardName(turn.card), cell });
+  const start = spaceName(turn.start);
+  return t(turn.kind === "move" ? "cardoku.what.move" : "cardoku.what.swap", { start, cell });
+}
+
 /** What the big button does: «Play 5 at G3». */
 export function commitText(turn: Turn): string {
   if (turn.kind !== "play") return turnText(turn);
@@ -92,8 +102,49 @@ export function sentence(seats: readonly SeatInfo[], row: RowInfo<CardokuTypes>)
   const turn = turnOf(move);
   return turn
     ? doneText(turn, seatName(seats, row.who), row.effects) + completedText(row.effects)
-    : "";
+    : refereedText(seats, row);
 }
+
+/** What people said as the referee. */
+function refereedText(seats: readonly SeatInfo[], row: RowInfo<CardokuTypes>): string {
+  const agreed = turnDone(row);
+  if (agreed)
+    return said("honour.agreed", { what: judgedText(agreed) }) + completedText(row.effects);
+  const verdict = verdictOf(seats, row);
+  return verdict ? `${verdict.lead} ${verdict.text}`.trim() : "";
+}
+
+/** What a challenge came to; null for any other row. */
+export function verdictOf(seats: readonly SeatInfo[], row: RowInfo<CardokuTypes>): Verdict | null {
+  const by = actorAt(seats, row.who);
+  const lead = saidOf("honour.spotted", by);
+  for (const effect of row.effects) {
+    const { rule } = effect;
+    if (effect.kind === "corrected") {
+      const facts = { what: placedText(effect.play), cells: (effect.cells ?? []).join(", ") };
+      return { lead, text: t("cardoku.verdict.corrected", facts), rule };
+    }
+    if (effect.kind === "returned") return { lead, text: returnedText(seats, effect), rule };
+    if (effect.kind === "in-vain") {
+      const { play, card = "", cell = "" } = effect;
+      const what = play ? placedText(play) : t("cardoku.what.play", { card: cardName(card), cell });
+      return { lead: "", text: saidOf("honour.vain", by, { what }), rule };
+    }
+  }
+  return null;
+}
+
+type Returned = Extract<CardokuEffect, { kind: "returned" }>;
+
+function returnedText(seats: readonly SeatInfo[], effect: Returned): string {
+  const sides = seats.length > 3 ? 2 : seats.length;
+  const team = seats.flatMap(({ name }, k) => (k % sides === effect.side ? [name] : []));
+  const { card, cell, cells = [] } = effect;
+  const facts = { card: cardName(card), cell, cells: cells.join(", "), team: team.join(" & ") };
+  return t("cardoku.verdict.returned", facts);
+}
+
+const placedText = (play: Parameters<typeof turnPlaced>[0]) => judgedText(turnPlaced(play));
 
 function doneText(turn: Turn, who: Label, effects: readonly CardokuEffect[]): string {
   const cell = spaceName(turn.cell);

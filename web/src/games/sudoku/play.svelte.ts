@@ -221,7 +221,8 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
     }
     this.clear();
     this.claiming = true;
-    say(t("stuck.why"));
+    this.table.note = { text: t("stuck.why"), rule: "SDK-14" };
+    say(this.table.note.text);
   }
 
   protected override pressOther(key: string): boolean {

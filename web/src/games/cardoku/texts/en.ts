@@ -84,6 +84,29 @@ export const en = {
   "cardoku.sort.value": "by value",
   "cardoku.sort.domain": "by domain",
 
+  "cardoku.what.play": "the {card} on {cell}",
+  "cardoku.what.move": "the move from {start} to {cell}",
+  "cardoku.what.swap": "the swap of {start} and {cell}",
+  "cardoku.check.question": "Is that value already in its row, column or block?",
+  "cardoku.check.apart":
+    "Is that value already in its row, column or block, or is its own domain next to it?",
+  "cardoku.check.outcome":
+    "If a challenge is right, the play goes back and the same side plays again. A mistake found later can still be challenged.",
+  "cardoku.verdict.corrected":
+    "It clashes with {cells}: {what} goes back, and the same side plays again without drawing.",
+  "cardoku.verdict.returned":
+    "The {card} on {cell} clashes with {cells}. It goes under the deck of {team}; points already scored stay.",
+  "cardoku.accuse": "Challenge a card",
+  "cardoku.accuse.ask": "Which card on the table is wrong?",
+  "cardoku.accuse.how":
+    "Of two that clash, the later one is wrong. You can do this once a turn; being wrong costs nothing.",
+  "cardoku.accuse.choose": "Choose a card on the table",
+  "cardoku.accuse.commit": "Challenge {cell}",
+  "cardoku.accuse.none": "There's no card to challenge on {cell}.",
+  "cardoku.pass": "Pass",
+  "cardoku.refuse.limit": "So much has been put right that masume checks the cards itself now.",
+  "keys.cardoku.honour": "X: challenge a card on the table, P: pass",
+
   "cardoku.refuse.repeats": "That value is already in this {where}: {cells}.",
   "cardoku.refuse.touches": "There's a card of the same domain next to it: {cells}.",
   "cardoku.refuse.locked": "{cell} is locked: its row, column or block has nine cards.",

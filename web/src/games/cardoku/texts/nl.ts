@@ -85,6 +85,29 @@ export const nl: CardokuTexts = {
   "cardoku.sort.value": "op waarde",
   "cardoku.sort.domain": "op domein",
 
+  "cardoku.what.play": "{card} op {cell}",
+  "cardoku.what.move": "de zet van {start} naar {cell}",
+  "cardoku.what.swap": "de ruil van {start} en {cell}",
+  "cardoku.check.question": "Ligt die waarde al in de rij, de kolom of het blok?",
+  "cardoku.check.apart":
+    "Ligt die waarde al in de rij, de kolom of het blok, of ligt hetzelfde domein ernaast?",
+  "cardoku.check.outcome":
+    "Is een bezwaar terecht, dan gaat de zet terug en speelt dezelfde kant opnieuw. Tegen een fout die later opvalt, kun je nog steeds bezwaar maken.",
+  "cardoku.verdict.corrected":
+    "Dat botst met {cells}: {what} gaat terug, en dezelfde kant speelt opnieuw zonder te trekken.",
+  "cardoku.verdict.returned":
+    "{card} op {cell} botst met {cells}. De kaart gaat onder de stapel van {team}; gescoorde punten blijven.",
+  "cardoku.accuse": "Foute kaart melden",
+  "cardoku.accuse.ask": "Welke kaart op tafel is fout?",
+  "cardoku.accuse.how":
+    "Van twee kaarten die botsen, is de latere fout. Het mag één keer per beurt; onterecht kost niets.",
+  "cardoku.accuse.choose": "Kies een kaart op tafel",
+  "cardoku.accuse.commit": "Bezwaar tegen {cell}",
+  "cardoku.accuse.none": "Op {cell} ligt geen kaart.",
+  "cardoku.pass": "Passen",
+  "cardoku.refuse.limit": "Er is al zoveel rechtgezet dat masume de kaarten nu zelf controleert.",
+  "keys.cardoku.honour": "X: bezwaar tegen een kaart op tafel, P: passen",
+
   "cardoku.refuse.repeats": "Die waarde ligt al in {where}: {cells}.",
   "cardoku.refuse.touches": "Ernaast ligt al hetzelfde domein: {cells}.",
   "cardoku.refuse.locked": "{cell} ligt vast: de rij, de kolom of het blok telt negen kaarten.",

@@ -83,6 +83,26 @@ export const zhHant: CardokuTexts = {
   "cardoku.sort.value": "依數字",
   "cardoku.sort.domain": "依領域",
 
+  "cardoku.what.play": "{cell} 的{card}",
+  "cardoku.what.move": "{start} 移到 {cell}",
+  "cardoku.what.swap": "{start} 與 {cell} 交換",
+  "cardoku.check.question": "同一列、欄、宮裡已經有這個數字嗎？",
+  "cardoku.check.apart": "同一列、欄、宮裡已經有這個數字，或旁邊有同領域的牌嗎？",
+  "cardoku.check.outcome":
+    "質疑正確，這個動作就退回，同一方重新來過。之後才發現的錯誤，仍然可以質疑。",
+  "cardoku.verdict.corrected": "與 {cells} 衝突：「{what}」退回，同一方不抽牌，重新做一個動作。",
+  "cardoku.verdict.returned":
+    "{cell} 的{card}與 {cells} 衝突，放到 {team} 的牌庫底下；已得的分數不變。",
+  "cardoku.accuse": "質疑桌上的牌",
+  "cardoku.accuse.ask": "桌上哪一張牌放錯了？",
+  "cardoku.accuse.how": "兩張牌衝突時，後放的那張算錯。每回合可質疑一次，質疑錯了沒有損失。",
+  "cardoku.accuse.choose": "選一張桌上的牌",
+  "cardoku.accuse.commit": "質疑 {cell}",
+  "cardoku.accuse.none": "{cell} 沒有牌可以質疑。",
+  "cardoku.pass": "跳過",
+  "cardoku.refuse.limit": "已經更正太多次，現在由 masume 檢查衝突。",
+  "keys.cardoku.honour": "X：質疑桌上的牌，P：跳過",
+
   "cardoku.refuse.repeats": "這個數字已在同一{where}：{cells}。",
   "cardoku.refuse.touches": "旁邊有同領域的牌：{cells}。",
   "cardoku.refuse.locked": "{cell} 已鎖定：所在的列、欄或宮有九張牌。",

@@ -2,7 +2,7 @@ import type { HonourTexts } from "./index";
 
 export const nl: HonourTexts = {
   "honour.check": "Klopt het?",
-  "honour.fine": "Klopt, ga verder",
+  "honour.fine": "Klopt",
   "honour.challenge": "Bezwaar",
   "honour.who": "Wie maakt bezwaar?",
   "honour.as": "Bezwaar: {who}",

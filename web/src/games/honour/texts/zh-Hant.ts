@@ -2,7 +2,7 @@ import type { HonourTexts } from "./index";
 
 export const zhHant: HonourTexts = {
   "honour.check": "對不對？",
-  "honour.fine": "沒問題，繼續",
+  "honour.fine": "沒問題",
   "honour.challenge": "質疑",
   "honour.who": "誰要質疑？",
   "honour.as": "質疑：{who}",

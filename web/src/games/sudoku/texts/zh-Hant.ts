@@ -45,7 +45,7 @@ export const zhHant: SudokuTexts = {
   "log.layKids": { you: "你放了{tile}", they: "{name} 放了{tile}" },
   "what.tile": "{cell} 的 {tile}",
   "what.kids": "{tile}",
-  "check.question": "同一列、欄、宮裡還有別的{tile}嗎？",
+  "check.question": "同一列、欄、宮裡還有別的 {tile} 嗎？",
   "check.outcome": "質疑正確，這張牌就放到一旁，不得分。大家同意之後，不論對錯都留下。",
   "verdict.aside": "這{where}裡已經有 {tile}（{cells}）。這張牌放到一旁，不得分。",
   "verdict.asideKids": "這{where}裡已經有{tile}。這張牌放到一旁，不得分。",

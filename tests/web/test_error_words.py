@@ -12,7 +12,7 @@ from scripts.error_catalogue import catalogue
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
 LANGUAGES = ("nl", "zh-Hant")
-BOXES = sorted(path.name for path in SOURCE.glob("games/*") if (path / "texts").is_dir())
+BOXES = sorted(path.parent.name for path in SOURCE.glob("games/*/card.ts"))
 
 
 def words(folder: Path, language: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ from masume.games.cardoku.rules.moves import Pass, Play, Shift
 from masume.games.cardoku.rules.tableau import NAMES
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.honour import CHALLENGE, FINE, HONOUR, TRIAL, VERDICT, Honour, shared
+from tests.web.looks import in_full_sight, small
 from tests.web.seats import ME, OPEN, seat_guests
 from tests.web.states import DOTS, GHOST, NOTE, OVER, READY
 
@@ -164,6 +165,8 @@ def test_a_whole_game_of_people_to_its_end(screen, server):
                 break
             honour.agree(mine)
     mine.look_at(honour.table)
+    in_full_sight(mine, FINE, CHALLENGE)
+    assert small(mine) == []
     assert not mine.holds(OVER)
     mine.page.locator(FINE).tap()
     mine.until(OVER)

@@ -5,6 +5,7 @@ import pytest
 from masume.games.sudoku.rules.moves import Lay, Stuck
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.honour import CHALLENGE, FINE, HONOUR, TRIAL, VERDICT, Honour, shared
+from tests.web.looks import fits, in_full_sight, needs_axe, offences, small
 from tests.web.new_table import show_rare
 from tests.web.seats import ME, OPEN, seat_guests
 from tests.web.states import DOTS, GHOST, OVER, READY
@@ -47,6 +48,7 @@ def two(screen, server):
     return ann, bea, Honour(server, table)
 
 
+@needs_axe
 @pytest.mark.rule("SDK-12", "SDK-13", "SDK-14")
 def test_people_challenge_let_stand_and_say_that_they_are_stuck(two):
     """SDK-12, SDK-13 and SDK-14 by touch, mouse and keyboard."""
@@ -61,6 +63,7 @@ def test_people_challenge_let_stand_and_say_that_they_are_stuck(two):
     assert text(bea, "p.status") == f"Ann: the {wrong.value} on {wrong.cell}. Right or wrong?"
     assert bea.page.title().startswith("Your turn")
     assert not ann.page.title().startswith("Your turn")
+    assert offences(bea) == []
     bea.page.locator(CHALLENGE).click()
     for each, lead in ((ann, "Bea spotted a mistake!"), (bea, "You spotted a mistake!")):
         each.page.wait_for_selector(VERDICT)
@@ -71,12 +74,17 @@ def test_people_challenge_let_stand_and_say_that_they_are_stuck(two):
         assert cell_of(each, honour, wrong).locator(".ghost").count() == 1
         assert any(lead in said for said in each.said())
     assert (honour.state.aside, honour.state.scores) == ((wrong.value,), (0, 0))
+    assert offences(ann) == []
+    in_full_sight(ann, VERDICT)
     ann.page.locator(VERDICT).get_by_role("button", name="OK").tap()
     assert ann.page.locator(f"{VERDICT}, .clash").count() == 0
     # A wrong challenge costs nothing, and is possible once.
     right = honour.right()[0]
     lay(bea, honour, right)
     ann.page.wait_for_selector(TRIAL)
+    in_full_sight(ann, CHALLENGE, FINE, ".hand")
+    assert small(ann) == []
+    fits(ann)
     ann.page.locator(CHALLENGE).tap()
     bea.page.wait_for_selector(VERDICT)
     assert "Ann challenged" in text(bea, VERDICT) and "That costs nothing" in text(bea, VERDICT)

@@ -88,7 +88,7 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   /** What a score counts, in words, where it is not points: «12 tiles». */
   score?(n: number): string;
   /** Keys of its own, in words. */
-  keys?(): string[];
+  keys?(play: P): string[];
   /** A picture beside the result. */
   AfterPicture?: Component<{ table: TableState<G> }>;
   /** What the end of a game says besides the result. */

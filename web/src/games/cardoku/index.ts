@@ -19,13 +19,12 @@ const cardoku = gamePage({
   play: (table) => new CardokuPlay(table),
   sentence,
   gain,
-  keys: () => [
+  keys: (play) => [
     t("keys.arrows"),
     t("keys.cardoku"),
     t("keys.enter"),
     t("keys.cell"),
-    said("keys.check"),
-    t("keys.cardoku.honour"),
+    ...(play.check.on ? [said("keys.check"), t("keys.cardoku.honour")] : []),
   ],
   show,
   ending,

@@ -24,12 +24,11 @@ function page(game: string): GameUi {
     gain,
     show: (match) => show(shape, match),
     ending: (result, rows, seats) => ending(shape, result, rows, seats),
-    keys: () => [
+    keys: (play) => [
       t("keys.arrows"),
       t("keys.enter"),
       t("keys.cell"),
-      said("keys.check"),
-      t("keys.stuck"),
+      ...(play.check.on ? [said("keys.check"), t("keys.stuck")] : []),
     ],
     AfterPicture,
   });

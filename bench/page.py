@@ -47,6 +47,7 @@ PORT = 8793
 ONE_WAY = 0.075
 """Seconds."""
 BYTES_A_SECOND = 1_600_000 / 8
+PACKET = 1460
 SLOWER = 4
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -144,24 +145,26 @@ class Line:
     async def _connect(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         await asyncio.sleep(2 * ONE_WAY)  # the handshake
         far, there = await asyncio.open_connection("127.0.0.1", self.far_port)
-        with suppress(ConnectionError):  # whoever leaves hangs up
-            await asyncio.gather(
-                self._carry(near, there, 0), self._carry(far, back, BYTES_A_SECOND)
-            )
+        await asyncio.gather(self._carry(near, there, 0), self._carry(far, back, BYTES_A_SECOND))
 
     async def _carry(
         self, source: asyncio.StreamReader, target: asyncio.StreamWriter, width: float
     ) -> None:
-        loop = asyncio.get_running_loop()
-        last = 0.0
-        while data := await source.read(1460 if width else 65536):
-            now = loop.time()
-            if width:
-                self.free_at = max(self.free_at, now) + len(data) / width
-                await asyncio.sleep(self.free_at - now)
-            last = loop.time() + ONE_WAY
-            loop.call_at(last, target.write, data)
-        loop.call_at(max(last, loop.time()), target.close)
+        """Brings bytes to the other end; `width`: how many a second, 0 for any number."""
+        loop, due = asyncio.get_running_loop(), 0.0
+        with suppress(ConnectionError):  # whoever leaves hangs up
+            while data := await source.read(PACKET):
+                if width:
+                    self.free_at = max(self.free_at, loop.time()) + len(data) / width
+                    await asyncio.sleep(self.free_at - loop.time())
+                due = loop.time() + ONE_WAY
+                loop.call_at(due, _write, target, data)
+        loop.call_at(due, target.close)
+
+
+def _write(target: asyncio.StreamWriter, data: bytes) -> None:
+    if not target.is_closing():
+        target.write(data)
 
 
 def seats(game: str) -> list[dict[str, str]]:

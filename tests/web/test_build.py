@@ -1,6 +1,7 @@
 """The built page: made from the server's types and the games' rules, and small."""
 
 import gzip
+import json
 import re
 import shutil
 import subprocess
@@ -65,6 +66,20 @@ def test_the_script_of_the_first_load_is_under_90_kb_gzipped():
     ]
     assert all(languages)
     assert sum(size[name] for name in first) + max(languages) < 90_000
+
+
+def test_a_table_is_told_all_its_files_few_and_under_115_kb_gzipped():
+    """What the server names in a table's document: none is left for browsers to find later."""
+    index = (WEB / "index.html").read_text()
+    shell = {path.name for path in (WEB / "assets").glob("*.js") if path.name in index}
+    for box, named in json.loads((WEB / "preloads.json").read_text()).items():
+        scripts = {Path(name).name for name in named if name.endswith(".js")}
+        assert with_imports(scripts) == scripts | shell, box
+        assert len(named) <= 9, box
+        size = sum(
+            len(gzip.compress((WEB / "assets" / each).read_bytes())) for each in scripts | shell
+        )
+        assert size < 115_000, box
 
 
 def test_the_fonts_are_under_60_kb():

@@ -30,9 +30,11 @@ ALONE = ("solo-sumoku",)
 class Player(threading.Thread):
     """Plays one table after another against a bot, or both sides."""
 
-    def __init__(self, url: str, tally: Tally, seed: str) -> None:
+    def __init__(self, url: str, tally: Tally, seed: str, rest: float = 0.0) -> None:
         super().__init__(daemon=True)
         self.url, self.tally, self.random = url, tally, random.Random(seed)
+        self.rest = rest
+        """Seconds between two moves."""
         self.stopped = threading.Event()
         self.table = ""
         """For whoever listens beside: the table that is played now."""
@@ -63,6 +65,7 @@ class Player(threading.Thread):
                 self._pause(PAUSE)
                 continue
             self._move(position)
+            self._pause(self.rest)
         self._position()
         self._check_granted()
         self.tally.count("tables played")

@@ -50,17 +50,21 @@ SAMPLE_SECONDS = 2.0
 REPORT_SECONDS = 30.0
 QUARTERS = 4
 STEADY = "steady"
+STEADY_REST = 0.05
+"""Seconds between two moves there: memory is compared over time, so load must not follow the
+machine's mood."""
 ORDERLY = 0, -signal.SIGTERM
 
 
 class Scene:
     """A server with people who play, people who listen, and somebody who attacks."""
 
-    def __init__(self, folder: Path, name: str, seed: str, players: int = PLAYERS) -> None:
+    def __init__(self, folder: Path, name: str, seed: str, rest: float = 0.0) -> None:
         self.tally, self.random = Tally(), random.Random(seed)
         self.server = ServerProcess(folder / f"{name}.sqlite", folder / f"{name}.log", **LIMITS)
         self.players = [
-            Player(self.server.url, self.tally, f"{seed} {number}") for number in range(players)
+            Player(self.server.url, self.tally, f"{seed} {number}", rest)
+            for number in range(PLAYERS)
         ]
         self.listeners = [Listener(player, self.tally) for player in self.players]
         for thread in (*self.players, *self.listeners):
@@ -121,7 +125,7 @@ def run(folder: Path, minutes: float, kills: int, seed: str) -> tuple[dict[str, 
     begun, over = time.monotonic(), threading.Event()
     names = [f"harmed {number}" for number in range(1, (1 if minutes else HARMED) + 1)]
     harmed = {name: Scene(folder, name, f"{seed} {name}") for name in names}
-    steady = {STEADY: Scene(folder, STEADY, f"{seed} {STEADY}")} if minutes else {}
+    steady = {STEADY: Scene(folder, STEADY, f"{seed} {STEADY}", STEADY_REST)} if minutes else {}
     scenes = {**harmed, **steady}
     memory: list[int] = []
 

@@ -10,6 +10,7 @@ share. `gallery/index.html` shows them side by side.
 from __future__ import annotations
 
 import argparse
+from contextlib import closing
 from itertools import combinations, count, product
 from pathlib import Path
 from random import Random
@@ -68,7 +69,12 @@ SET_UP = ".actions .links button"
 """Lays a table as one likes."""
 LOADED = "document.fonts.status === 'loaded' && !document.querySelector('[aria-busy=true]')"
 
-DRAWN = "() => Promise.all([...document.images].map(image => image.decode().catch(() => 0)))"
+DRAWN = """() => Promise.all(
+    [...document.images]
+        .filter(image => image.complete || image.loading !== "lazy")
+        .map(image => image.decode().catch(() => 0))
+)"""
+"""All pictures are there; those out of sight are fetched when somebody scrolls to them."""
 
 
 class Studio:
@@ -79,6 +85,7 @@ class Studio:
         self.context = browser.new_context()
         self.screen = Screen(self.context.new_page(), self.running.url)
         self.scenes: dict[str, str] = {}
+        self.random = Random(2)
 
     def prepare(self, only: str) -> None:
         """Opens all tables whose names begin so, and plays there for a while."""
@@ -95,7 +102,8 @@ class Studio:
                 self._in_turn(f"{game}-over", game, MOST_MOVES)
         for name, (game, screens, said) in HONOUR.items():
             if name.startswith(only):
-                self._honour(name, game, screens, said)
+                while not self._honour(name, game, screens, said):
+                    pass  # by chance nobody could lay any more: another table
         for season in CATS:
             if f"cat-{season}".startswith(only):
                 self._in_turn(f"cat-{season}", "cat", 2, sheet=season)
@@ -129,7 +137,7 @@ class Studio:
             text = match.game.text(move)
             self.screen.post(f"/api/tables/{table}/moves", {**body, "moves": [text]})
 
-    def _honour(self, name: str, game: str, screens: int, said: tuple[str, ...]) -> None:
+    def _honour(self, name: str, game: str, screens: int, said: tuple[str, ...]) -> bool:
         """Somebody else's move on trial: wrong, unless all share a screen and it is right."""
         people = [{**ME, "name": "Ann"}, {**ME, "name": "Bea"}, {**ME, "name": "Cem"}]
         guest = self.context
@@ -142,7 +150,7 @@ class Studio:
             self.screen.post(f"/api/tables/{table['id']}/start")
         self.scenes[name] = f"/t/{table['id']}"
         match = self.running.tables.loaded[table["id"]].playing()
-        rng, key = Random(2), count()
+        key = count()
 
         def act(seat: int, text: str) -> None:
             device = self.context if seat == 0 else guest
@@ -150,21 +158,27 @@ class Studio:
             path = f"{self.running.url}/api/tables/{table['id']}/moves"
             assert device.request.post(path, data={**body, "moves": [text]}).ok
 
-        def laid(seat: int, wrong: bool = False) -> str:
-            moves = [*(match.game.tolerated if wrong else match.game.moves)(match.state, seat)]
-            return str(match.game.text(rng.choice([move for move in moves if lays(move)])))
+        def lay(wrong: bool = False) -> bool:
+            seat, game = match.state.turn, match.game
+            moves = (game.tolerated if wrong else game.moves)(match.state, seat)
+            choice = [] if match.is_over else [move for move in moves if lays(move)]
+            if choice:
+                act(seat, str(game.text(self.random.choice(choice))))
+            return bool(choice)
 
-        for _ in range(OPENING):
-            act(match.state.turn, laid(match.state.turn))
+        for number in count():
+            if number >= OPENING and match.state.turn != 0:
+                break
+            if not lay():
+                return False
             act(match.game.closer(match.state), "go")
-        if match.state.turn == 0:
-            act(0, laid(0))
-            act(match.game.closer(match.state), "go")
-        act(match.state.turn, laid(match.state.turn, wrong=screens > 1))
+        if not lay(wrong=screens > 1):
+            return False
         for text in said:
             act(match.game.closer(match.state), text)
         if screens > 1:
             guest.close()
+        return True
 
     def _my_turn(self, table: str) -> AnyMatch:
         """The match when all bots have moved."""
@@ -270,15 +284,16 @@ def main() -> None:
     taken: list[str] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        studio = Studio(browser)
-        studio.prepare(asked.only)
-        kinds = product(asked.window or WINDOWS, asked.theme or THEMES, asked.language or LANGUAGES)
-        for size, theme, language in kinds:
-            context = open_window(browser, studio, size, theme, language)
-            taken += take(context, studio, asked.to, f"{size}-{theme}-{language}")
-            context.close()
-            print(size, theme, language, flush=True)
-        studio.close()
+        with closing(Studio(browser)) as studio:
+            studio.prepare(asked.only)
+            kinds = product(
+                asked.window or WINDOWS, asked.theme or THEMES, asked.language or LANGUAGES
+            )
+            for size, theme, language in kinds:
+                context = open_window(browser, studio, size, theme, language)
+                taken += take(context, studio, asked.to, f"{size}-{theme}-{language}")
+                context.close()
+                print(size, theme, language, flush=True)
         browser.close()
     write_index(asked.to, taken)
     print(f"{len(taken)} pictures: {asked.to / 'index.html'}")

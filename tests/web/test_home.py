@@ -80,7 +80,10 @@ def test_an_invitation_says_to_what_and_a_wrong_one_says_so_at_once(screen):
     code = ann.post("/api/tables", {"game": "sudoku", "seats": seats})["table"]["code"]
     bea.go(f"/join/{code}")
     bea.page.get_by_role("heading", name="SuDoKu").wait_for()
-    assert bea.page.get_by_text("At the table: Ann").is_visible()
+    assert bea.page.locator(".pals li", has_text="Ann").is_visible()
+    assert bea.page.locator(".pals li", has_text="A free seat").is_visible()
+    assert bea.page.locator(f"[data-code='{code}']").is_visible()
+    assert bea.page.get_by_text("shows what a move scores").is_visible()
     bea.forgives = "404"
     bea.go("/join/ABCDEF")
     bea.page.get_by_text("There's no table with that code.").wait_for()

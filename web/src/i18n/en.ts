@@ -267,7 +267,8 @@ export const en = {
   "guest.waiting": "Waiting for an answer from {names}…",
   "guest.declined": "They said no this time.",
   "join.title": "You're invited",
-  "join.there": "At the table: {names}",
+  "join.say": "Take a seat. No account needed.",
+  "join.free": "yours, if you like",
   "join.busy": "Joining…",
 
   "say.hello": "Hello!",
@@ -349,6 +350,8 @@ export const en = {
   "after.markHints": "hints",
   "after.markBacks": "moves taken back",
 
+  "replay.say":
+    "Drop the file of a game here, or choose one: every move, with scores, from the first to the last.",
   "replay.title": "Watch again",
   "replay.move": "Move {n} of {all}",
   "replay.start": "Before the first move",

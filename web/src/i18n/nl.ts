@@ -268,7 +268,8 @@ export const nl: Texts = {
   "guest.waiting": "Wachten op antwoord van {names}…",
   "guest.declined": "Deze keer werd het nee.",
   "join.title": "Je bent uitgenodigd",
-  "join.there": "Aan tafel: {names}",
+  "join.say": "Schuif aan. Een account is niet nodig.",
+  "join.free": "voor jou, als je wilt",
   "join.busy": "Je komt erbij…",
 
   "say.hello": "Hallo!",
@@ -350,6 +351,8 @@ export const nl: Texts = {
   "after.markHints": "tips",
   "after.markBacks": "teruggenomen zetten",
 
+  "replay.say":
+    "Sleep het bestand van een partij hierheen of kies er een: elke zet, met punten, van begin tot eind.",
   "replay.title": "Terugkijken",
   "replay.move": "Zet {n} van {all}",
   "replay.start": "Voor de eerste zet",

@@ -265,7 +265,8 @@ export const zhHant: Texts = {
   "guest.waiting": "正在等 {names} 回覆…",
   "guest.declined": "這次對方沒有答應。",
   "join.title": "有人邀請你",
-  "join.there": "同桌：{names}",
+  "join.say": "請坐，不需要帳號。",
+  "join.free": "歡迎入座",
   "join.busy": "加入中…",
 
   "say.hello": "你好！",
@@ -340,6 +341,7 @@ export const zhHant: Texts = {
   "after.markHints": "提示",
   "after.markBacks": "收回上一步",
 
+  "replay.say": "把對局檔案拖到這裡，或選一個：從第一手到最後一手，分數都在。",
   "replay.title": "重播",
   "replay.move": "第 {n} 步，共 {all} 步",
   "replay.start": "第一步之前",

@@ -160,7 +160,7 @@ def test_a_whole_game_of_people_until_somebody_is_rightly_stuck(screen, server, 
     mine.page.locator("section.act").get_by_text("fits nowhere, so the game is over").wait_for()
 
 
-def test_people_can_choose_to_be_the_referee_and_then_no_bot_sits_down(screen):
+def test_people_can_choose_to_be_the_referee_and_guests_are_told(screen):
     mine = screen(DESKTOP)
     mine.go()
     card = mine.page.locator("article", has=mine.page.get_by_role("heading", name="SuDoKu"))
@@ -171,3 +171,9 @@ def test_people_can_choose_to_be_the_referee_and_then_no_bot_sits_down(screen):
     assert "people only" in dialog.inner_text()
     assert dialog.locator("input[name='who']").count() == 2
     dialog.get_by_role("button", name="Friend").first.wait_for()
+    dialog.locator("button.start").click()
+    mine.page.locator(".terms", has_text="You check each other").wait_for()
+    table = mine.ask(f"/api/tables/{mine.page.url.rpartition('/')[2]}")
+    guest = screen(PHONE)
+    guest.go(f"/join/{table['code']}")
+    guest.page.locator(".terms", has_text="You check each other").wait_for()

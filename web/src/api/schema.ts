@@ -206,6 +206,9 @@ export interface components {
             free: number[];
             ask: boolean;
             seeded: boolean;
+            options: {
+                [key: string]: unknown;
+            };
             /** @enum {string} */
             assist: "learn" | "play" | "bare";
             allows_hints: boolean;

@@ -68,6 +68,7 @@ export const en = {
   "new.assist": "Help for all players",
   "new.watchable": "Anyone with the link can watch",
   "new.hints": "Hints",
+  "terms.honour": "You check each other: masume lets mistakes pass",
   "new.peopleOnly": "You check each other: people only, no bots and no hints.",
   "option.referee": "Who sees to the rules",
   "option.referee.strict": "masume: it refuses every mistake",

@@ -69,6 +69,7 @@ export const nl: Texts = {
   "new.assist": "Hulp voor iedereen",
   "new.watchable": "Iedereen met de link kan meekijken",
   "new.hints": "Tips",
+  "terms.honour": "Jullie letten op elkaar: masume laat fouten door",
   "new.peopleOnly": "Jullie letten op elkaar: alleen mensen, zonder bots en zonder tips.",
   "option.referee": "Wie let op de regels",
   "option.referee.strict": "masume: die weigert elke fout",

@@ -68,6 +68,7 @@ export const zhHant: Texts = {
   "new.assist": "全桌的協助程度",
   "new.watchable": "有連結的人可以觀戰",
   "new.hints": "提示",
+  "terms.honour": "大家互相監督：masume 不會擋下錯誤",
   "new.peopleOnly": "大家互相監督：只有真人，沒有電腦玩家，也沒有提示。",
   "option.referee": "由誰把關規則",
   "option.referee.strict": "masume：一律擋下錯誤",

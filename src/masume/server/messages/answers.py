@@ -225,6 +225,7 @@ class Invitation(Struct, frozen=True):
     """Whether those who play have to be asked (`/api/guests`), since the game is running."""
     seeded: bool
     """Whether the opener has chosen a seed, by which all draws can be computed in advance."""
+    options: dict[str, Json]
     assist: Assist
     allows_hints: bool
     take_backs: bool

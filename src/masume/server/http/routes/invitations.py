@@ -37,6 +37,7 @@ async def see_invitation(services: ToServices, caller: ToCaller, code: FromPath[
         free=tuple(invitations.free_seats(table)),
         ask=invitations.needs_consent(table),
         seeded=info.seeded,
+        options=info.options,
         assist=info.assist,
         allows_hints=info.allows_hints,
         take_backs=info.take_backs,

@@ -253,3 +253,24 @@ def test_motion_where_it_is_unwelcome_nothing_changes_by_degrees(screen):
     )
     mine.open(game="cat", seats=[ME, BOT], seed="tea")
     assert mine.holds("!window.ran")
+
+
+COUNT_TRAVELS = """() => {
+    window.travels = 0;
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = show => (window.travels++, start(show));
+}"""
+
+
+@pytest.mark.parametrize(("motion", "travels"), [("no-preference", 1), ("reduce", 0)])
+def test_motion_a_picture_at_home_becomes_the_board_where_motion_is_welcome(
+    screen, motion, travels
+):
+    mine = screen(reduced_motion=motion)
+    mine.go()
+    mine.page.wait_for_selector("article")
+    mine.page.evaluate(COUNT_TRAVELS)
+    mine.page.locator("[data-game=sudoku] .button.main").first.click()
+    mine.page.wait_for_selector("[data-cell]")
+    assert mine.page.evaluate("() => window.travels") == travels
+    mine.until("!('travels' in document.documentElement.dataset)")

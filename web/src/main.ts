@@ -7,6 +7,7 @@ import "./styles/materials.css";
 import "./styles/base.css";
 import "./styles/button.css";
 import "./styles/layout.css";
+import "./styles/bar.css";
 import "./styles/pages.css";
 
 import.meta.glob("./games/*/cloth.css", { eager: true });

@@ -1,3 +1,5 @@
+import { tick } from "svelte";
+import { travel } from "./motion/travel";
 import { parseRoute, type Route } from "./routes";
 
 /** The path under which a proxy serves the page; `/` without one. */
@@ -13,8 +15,15 @@ export function route(): Route {
 
 export function go(path: string, replace = false): void {
   history[replace ? "replaceState" : "pushState"](null, "", path);
-  current = parse(location.pathname);
+  const next = parse(location.pathname);
+  if (current.page === "home" && next.page === "table") travel(() => show(next));
+  else void show(next);
+}
+
+function show(next: Route): Promise<void> {
+  current = next;
   if (!location.hash) window.scrollTo(0, 0);
+  return tick();
 }
 
 window.addEventListener("popstate", () => (current = parse(location.pathname)));

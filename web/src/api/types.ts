@@ -8,7 +8,6 @@ import type { components } from "./schema";
 export type Schemas = components["schemas"];
 type Value = string | number | boolean;
 
-export type Level = string;
 export type Assist = Schemas["TableInfo"]["assist"];
 export type Pace = NonNullable<NewSeat["pace"]>;
 export type Mood = Reaction["kind"];

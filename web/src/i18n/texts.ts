@@ -48,7 +48,6 @@ export type PluralPairKeyOf<D> = KeysOf<D, "pluralPair">;
 export type English = typeof en;
 export type Texts = Like<English>;
 export type PlainKey = PlainKeyOf<English>;
-export type PluralKey = PluralKeyOf<English>;
 export type PairKey = PairKeyOf<English>;
 
 /** Who a sentence is about. */

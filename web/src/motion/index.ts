@@ -80,12 +80,32 @@ function ring(piece: Piece): void {
   void animate(mark, frames, 260).then(() => mark.remove());
 }
 
-export function flyIn(piece: Piece, seat: number): Promise<void> {
+/** A copy flies, since the piece itself may lie in something that clips. */
+export async function flyIn(piece: Piece, seat: number): Promise<void> {
   const face = faceAt(seat);
   if (isStill() || !piece || !face) return fade(piece);
+  const copy = overlay("motion-copy", piece.getBoundingClientRect());
+  copy.append(copyOf(piece));
   const [from, to] = [middle(face), middle(piece)];
   const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) rotate(6deg) scale(0.8)`;
-  return animate(piece, [{ transform: away }, { transform: "none" }], 320).then(() => ring(piece));
+  void animate(piece, [{ opacity: 0 }, { opacity: 0 }], 320);
+  await animate(copy, [{ transform: away }, { transform: "none" }], 320);
+  copy.remove();
+  ring(piece);
+}
+
+/** A piece that looks the same anywhere; a part of a picture gets a picture of its own. */
+function copyOf(piece: Element): Element {
+  const copy = piece.cloneNode(true) as SVGElement;
+  for (const name of copy.getAttributeNames())
+    if (/^(data|aria)-|^role$/.test(name)) copy.removeAttribute(name);
+  copy.style.animation = "none";
+  if (!("getBBox" in piece) || piece instanceof SVGSVGElement) return copy;
+  const { x, y, width, height } = (piece as SVGGraphicsElement).getBBox();
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  svg.append(copy);
+  return svg;
 }
 
 export function cross(piece: Piece, start: Piece): Promise<void> {
@@ -195,7 +215,7 @@ export async function flyTo(piece: Piece, target: Piece): Promise<void> {
   if (isStill() || !piece || !target) return;
   const box = piece.getBoundingClientRect();
   const copy = overlay("motion-copy", box);
-  copy.append(piece.cloneNode(true));
+  copy.append(copyOf(piece));
   const [from, to] = [middle(piece), middle(target)];
   const there = `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(0.3)`;
   await animate(copy, [{ transform: "none" }, { transform: there, opacity: 0.6 }], 480);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { flyGains } from "../frame/gains";
 import type { Play } from "../games/game";
-import { burst, flyPoints, sweep } from "./index";
+import { burst, flyIn, flyPoints, sweep } from "./index";
 
 const pills = () => [...document.querySelectorAll(".motion-pill")].map((each) => each.textContent);
 
@@ -50,4 +50,19 @@ test("only seats whose score changed get points, from where the game says", asyn
   void flyGains([3, 9], [3, 16], { source } as unknown as Play);
   await vi.advanceTimersByTimeAsync(60);
   expect(pills()).toEqual(["+7"]);
+});
+
+test("another's tile comes from its seat as a copy that no reader hears", async () => {
+  const tile = document.querySelector("#tile")!;
+  tile.setAttribute("data-fixed", "0,0");
+  tile.setAttribute("aria-label", "red 1");
+  const flight = flyIn(tile, 1);
+  const copies = document.querySelectorAll(".motion-copy");
+  expect(copies).toHaveLength(1);
+  expect(copies[0]!.querySelectorAll("[data-fixed], [aria-label]")).toHaveLength(0);
+  await flight;
+  expect(document.querySelectorAll(".motion-copy")).toHaveLength(0);
+  reduce();
+  void flyIn(tile, 1);
+  expect(document.querySelectorAll(".motion-copy")).toHaveLength(0);
 });

@@ -1,6 +1,8 @@
+import { tick } from "svelte";
 import type { Refusal } from "../../../api/api";
 import { gameMove } from "../../../api/rows";
 import type { RowInfo } from "../../../api/types";
+import { flyIn, sweep } from "../../../motion";
 import { say } from "../../../parts/announce.svelte";
 import { effectOf } from "../../effects";
 import { placeOf } from "../layout";
@@ -10,6 +12,9 @@ import { t, tn } from "../texts";
 import type { Laid, SumokuTypes } from "../types";
 
 const PREVIEW_MS = 120;
+/** When tiles lie, own ones and those that come from another's seat. */
+const OWN_MS = 120;
+const OTHERS_MS = 320;
 
 type Score = Extract<SumokuTypes["effect"], { kind: "score" }>;
 
@@ -75,7 +80,23 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     const row = this.table.rows.findLast(tilesIn);
     const tile = row?.who === seat ? tilesIn(row)?.[0] : undefined;
     const from = tile && document.querySelector(`[data-fixed="${placeOf(tile.x, tile.y)}"]`);
-    return from ? { from, after: this.isOwn(seat) ? 120 : 320 } : null;
+    return from ? { from, after: this.isOwn(seat) ? OWN_MS : OTHERS_MS } : null;
+  }
+
+  override onRows(rows: readonly RowInfo<SumokuTypes>[]): string {
+    const said = super.onRows(rows);
+    void tick().then(() => rows.forEach((row) => this.show(row)));
+    return said;
+  }
+
+  /** Tiles come from the seat of whoever laid them; light runs along the lines that score. */
+  private show(row: RowInfo<SumokuTypes>): void {
+    const lying = (place: string) => document.querySelector(`.field [data-fixed="${place}"]`);
+    const own = this.isOwn(row.who);
+    for (const { x, y } of tilesIn(row) ?? []) if (!own) void flyIn(lying(placeOf(x, y)), row.who);
+    const lines = effectOf(row.effects, "score")?.cells ?? [];
+    const light = () => lines.forEach((cells) => void sweep(cells.map(lying)));
+    window.setTimeout(light, own ? OWN_MS : OTHERS_MS);
   }
 
   private passText(): string {

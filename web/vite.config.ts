@@ -11,7 +11,7 @@ const FILES = [
   // What boards and pieces of several boxes are made of.
   {
     name: "pieces",
-    test: /[\\/]src[\\/](art|api|parts|games[\\/]grid|games)[\\/][^\\/]+$/,
+    test: /[\\/]src[\\/](art|api|parts|games[\\/]grid|games[\\/]honour|games)[\\/][^\\/]+$/,
     minShareCount: 2,
   },
 ];

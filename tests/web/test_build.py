@@ -103,3 +103,12 @@ def test_the_drawings_of_home_are_under_60_kb_and_those_below_the_fold_wait(scre
     assert len(every) > 10
     sizes = [len(gzip.compress((WEB / "assets" / name).read_bytes())) for name in every]
     assert sum(sizes) < 60_000
+
+
+@pytest.mark.parametrize("name", ["sudokids.svg", "sudokids-wide.svg"])
+def test_the_animals_at_home_are_those_of_the_tiles(name):
+    home = (SOURCE / "src" / "games" / "sudoku" / "art" / name).read_text()
+    drawings = WEB.parent / "games" / "sudoku" / "drawings"
+    for animal in ("rabbit", "fish", "owl", "elephant"):
+        strokes = re.findall(r' d="([^"]+)"', (drawings / f"{animal}.svg").read_text())
+        assert [stroke for stroke in strokes if stroke not in home] == [], animal

@@ -33,6 +33,7 @@ def test_a_send_that_fails_leaves_the_move_ready_to_be_sent_again(screen):
     mine.open(game="sudoku", seats=[ME, SLOW], assist="learn")
     mine.page.locator(DOTS).first.tap()
     mine.until(f"{GHOST} && {READY}")
+    mine.settle()  # the button names the points when they are known
     words = mine.page.locator("button.commit").inner_text()
     mine.page.route("**/moves", lambda route: route.abort())
     mine.page.locator("button.commit").tap()

@@ -33,6 +33,18 @@ def test_moves_are_taken_back_only_with_the_strict_referee(key):
     assert not rules.allows_take_backs(rules.info.options(referee="honour"))
 
 
+@pytest.mark.parametrize("key", ["sudoku", "sudokids", "cardoku"])
+def test_the_program_judges_only_as_the_strict_referee(key):
+    rules = game(key)
+    assert rules.judges(rules.info.options(referee="strict"))
+    assert not rules.judges(rules.info.options(referee="honour"))
+
+
+def test_a_game_that_has_no_such_choice_is_judged_by_the_program():
+    rules = game("sumoku")
+    assert rules.judges(rules.info.options())
+
+
 TILES = tiles.drawn("1 . . | . . . | . . .", "2 3 4", honour=True)
 CARDS = cards.drawn("1 . .", ("2K", "3K", "4K"), honour=True)
 TRIALS = [

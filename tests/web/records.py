@@ -15,6 +15,7 @@ DROP = """([name, text]) => {
 
 
 def drop(screen, text, name="game.masume.json"):
+    screen.page.wait_for_selector(".drop")  # home shows it when it knows the games
     screen.page.evaluate(DROP, [name, text])
 
 

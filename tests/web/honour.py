@@ -3,6 +3,7 @@
 from itertools import count
 
 from tests.web.seats import ME
+from tests.web.states import GHOST, READY
 
 KEYS = count()
 TRIAL = "[data-cell].trial"
@@ -50,6 +51,17 @@ class Honour:
     def agree(self, screen):
         """The move on trial stands, over HTTP."""
         self.send(screen, "go", self.match.game.closer(self.state))
+
+
+def put_on_trial(screen, cell):
+    """Lays what is chosen on a space, by mouse or finger, and waits until it is on trial."""
+    if screen.is_touched:
+        cell.tap()
+        screen.until(f"{GHOST} && {READY}")
+        cell.tap()
+    else:
+        cell.click()
+    screen.page.wait_for_selector(TRIAL)
 
 
 def shared(server, screen, game, seats=2, **options):

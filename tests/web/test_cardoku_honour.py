@@ -5,23 +5,16 @@ import pytest
 from masume.games.cardoku.rules.moves import Pass, Play, Shift
 from masume.games.cardoku.rules.tableau import NAMES
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.honour import CHALLENGE, FINE, HONOUR, TRIAL, VERDICT, Honour, shared
+from tests.web.honour import CHALLENGE, FINE, HONOUR, TRIAL, VERDICT, Honour, put_on_trial, shared
 from tests.web.looks import in_full_sight, small
 from tests.web.seats import ME, OPEN, seat_guests
-from tests.web.states import DOTS, GHOST, NOTE, OVER, READY
+from tests.web.states import DOTS, NOTE, OVER
 
 
 def lay(screen, move):
     """Plays a card by mouse or finger, and waits until it is on trial."""
     screen.press(screen.page.locator(f"[data-slot^='{move.card}']").first)
-    cell = screen.cell(move.cell)
-    if screen.is_touched:
-        cell.tap()
-        screen.until(f"{GHOST} && {READY}")
-        cell.tap()
-    else:
-        cell.click()
-    screen.page.wait_for_selector(TRIAL)
+    put_on_trial(screen, screen.cell(move.cell))
 
 
 def wrong_play(honour):

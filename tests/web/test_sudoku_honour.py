@@ -4,11 +4,11 @@ import pytest
 
 from masume.games.sudoku.rules.moves import Lay, Stuck
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.honour import CHALLENGE, FINE, HONOUR, TRIAL, VERDICT, Honour, shared
+from tests.web.honour import CHALLENGE, FINE, HONOUR, TRIAL, VERDICT, Honour, put_on_trial, shared
 from tests.web.looks import fits, in_full_sight, needs_axe, offences, small
 from tests.web.new_table import show_rare
 from tests.web.seats import ME, OPEN, seat_guests
-from tests.web.states import DOTS, GHOST, OVER, READY
+from tests.web.states import DOTS, OVER
 
 
 def cell_of(screen, honour, move):
@@ -18,14 +18,7 @@ def cell_of(screen, honour, move):
 
 def lay(screen, honour, move):
     """Lays by mouse or finger, and waits until it is on trial."""
-    cell = cell_of(screen, honour, move)
-    if screen.is_touched:
-        cell.tap()
-        screen.until(f"{GHOST} && {READY}")
-        cell.tap()
-    else:
-        cell.click()
-    screen.page.wait_for_selector(TRIAL)
+    put_on_trial(screen, cell_of(screen, honour, move))
 
 
 def wrong_lay(honour):

@@ -285,7 +285,7 @@ class Match(Generic[S, M, O, V]):
 
     def deal(self, ms: int = 0) -> list[Entry[S]]:
         number = len(self.log)
-        while self.dealer and not self.is_over and self.game.to_act(self.state) == ONLY_NATURE:
+        while self.dealer and self.game.to_act(self.state) == ONLY_NATURE and not self.is_over:
             chance = self.game.chance(self.state)
             move = self.dealer.deal(chance, self.drawn.get(chance.stream, 0))
             self.append(NATURE, move, ms, self.dealer.by)

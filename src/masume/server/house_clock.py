@@ -39,14 +39,12 @@ class HouseClock(Clock):
 
     def now_ms(self) -> int:
         """House time in milliseconds."""
-        return self._start + self._elapsed()
+        return self._start + round(1000 * (self.machine.monotonic() - self._began))
 
     def times(self) -> Times:
         """What the clocks say now."""
-        return Times(self.machine.now_ms(), self.now_ms(), self._ran + self._elapsed())
-
-    def _elapsed(self) -> int:
-        return round(1000 * (self.machine.monotonic() - self._began))
+        now = self.now_ms()
+        return Times(self.machine.now_ms(), now, self._ran + now - self._start)
 
     def monotonic(self) -> float:
         """Seconds since some moment; never goes backwards."""

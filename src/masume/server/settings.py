@@ -34,8 +34,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Connections open at once, or fewer where the system allows fewer open files."""
     connections_per_address: int = 1_000
     """Of those, and never more than half of what is possible; proxies may have all."""
+    answers_at_once: bool = True
+    """Whether short answers are written past uvicorn's messages, which makes moves cheaper."""
     spare_files: int = 128
     """Open files that are kept for other things than connections."""
+    idle_seconds: float = 5.0
+    """How long a connection is kept after an answer if no further request comes."""
     head_bytes: int = 32_768
     """The largest head of a request."""
     head_seconds: float = 15.0

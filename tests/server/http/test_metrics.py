@@ -43,7 +43,19 @@ def test_the_time_of_every_request_is_counted_but_that_of_streams():
     assert seen[f"{name}_sum{{{route}}}"] == "0.003"
     assert seen[f'{name}_bucket{{le="0.002",{route}}}'] == "0.0"
     assert seen[f'{name}_bucket{{le="0.005",{route}}}'] == "1.0"
+    assert seen[f'{name}_bucket{{le="+Inf",{route}}}'] == "1.0"
     assert not any("seconds" in key and "/api/stream" in key for key in seen)
+
+
+def test_a_duration_falls_into_the_bucket_of_its_bound_and_all_greater_ones():
+    metrics = Metrics()
+    for seconds in (0.002, 0.003, 7.0):
+        metrics.request("GET", "/api/tables", 200, seconds)
+    seen = figures(metrics)
+    name, route = "masume_request_seconds_bucket", 'route="/api/tables"'
+    found = [seen[f'{name}{{le="{limit}",{route}}}'] for limit in ("0.002", "0.005", "5.0", "+Inf")]
+    assert found == ["1.0", "2.0", "2.0", "3.0"]
+    assert seen[f"masume_request_seconds_sum{{{route}}}"] == "7.005"
 
 
 def test_what_waits_to_be_thought_out_and_how_jobs_ended_is_shown():
@@ -62,7 +74,7 @@ def test_what_waits_to_be_thought_out_and_how_jobs_ended_is_shown():
 
 def test_tables_by_phase_streams_and_moves_are_shown_as_they_are_now():
     metrics = Metrics()
-    metrics.moves.inc()
+    metrics.requests.moves += 1
     seen = figures(metrics, streams=3, tables=2)
     assert seen["masume_moves_total"] == "1.0"
     assert seen["masume_streams"] == "3.0"

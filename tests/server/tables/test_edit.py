@@ -46,7 +46,7 @@ def edited(play):
 def test_an_edit_without_a_change_writes_nothing_and_wakes_nobody():
     async def play(tables, table):
         woken = []
-        tables.on_change.append(woken.append)
+        tables.on_change.append(lambda *what: woken.append(what))
         async with tables.edit(table, ProcessedRequest(0, "k", "b", 0)):
             pass
         assert (tables.store.writes, woken, table.processed) == ([], [], {})

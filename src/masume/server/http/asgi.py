@@ -16,6 +16,10 @@ Message = dict[str, Json]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
+AnswerAtOnce = Callable[[int, bytes, bytes], bool]
+"""Writes status, headers as they are sent, and body; whether that was possible."""
+AT_ONCE = "masume.answer"
+"""The ASGI extension by which a connection offers `AnswerAtOnce`."""
 Headers = dict[bytes, bytes]
 RawHeaders = tuple[tuple[bytes, bytes], ...]
 

@@ -26,6 +26,7 @@ from masume.core.clock import Clock
 from masume.core.errors import LimitError, LongHead, MasumeError, TooSlow
 from masume.core.typing import Json
 from masume.server.http.addresses import group_of
+from masume.server.http.asgi import AT_ONCE, AnswerAtOnce
 from masume.server.http.deadlines import Deadlines
 from masume.server.http.events import Events
 from masume.server.http.files import file_limit
@@ -62,6 +63,7 @@ class Connections:
         self.heads = Deadlines[Connection](clock, settings.head_seconds, Connection.time_out)
         self.bodies = Deadlines[Connection](clock, settings.body_seconds, Connection.time_out)
         self.stalls = Deadlines[Connection](clock, settings.stall_seconds, Connection.give_up)
+        self.keeps = Deadlines[Connection](clock, settings.idle_seconds, Connection.close_idle)
 
     def admit(self, connection: Connection) -> bool:
         """Counts a new connection, closing an idle one for it if need be; whether it fits."""
@@ -112,6 +114,9 @@ class Connection(HttpToolsProtocol):
         """The deadline of what is being received: a head, a body, or nothing."""
         self._due: Deadlines[Connection] | None = None
         """The deadline that runs."""
+        self._extensions: dict[str, AnswerAtOnce] = {}
+        if shared.settings.answers_at_once:
+            self._extensions[AT_ONCE] = self.answer
 
     # -- opening and closing ------------------------------------------------------------------
 
@@ -130,6 +135,7 @@ class Connection(HttpToolsProtocol):
         """Gives the place back."""
         self._leave()
         self._disconnect()
+        self._extensions.clear()
         super().connection_lost(exc)
 
     def _leave(self) -> None:
@@ -179,12 +185,14 @@ class Connection(HttpToolsProtocol):
             if len(self.pipeline) >= MOST_PIPELINED:
                 self._held = data
                 break
-        self._watch(self._receives)
+        if self._receives is not None:  # an empty line begins nothing: what was due stays due
+            self._watch(self._receives)
 
     def on_message_begin(self) -> None:
         """A head begins."""
         self._receives = self.shared.heads
         super().on_message_begin()
+        self.scope["extensions"] = self._extensions  # type: ignore[typeddict-item]
 
     def on_headers_complete(self) -> None:
         """The head is here: the request is answered from now on."""
@@ -206,17 +214,49 @@ class Connection(HttpToolsProtocol):
             self.shared.idle[self] = None
 
     def on_response_complete(self) -> None:
-        """The request is answered: the next one may come."""
-        super().on_response_complete()
+        """The request is answered: the next one may come.
+
+        Uvicorn's own method sets a timer for each idle connection; here one serves them all.
+        """
+        self.server_state.total_requests += 1
         if self.transport.is_closing():
             self.shared.stalls.start(self)
-        elif self.pipeline:
-            self.flow.pause_reading()
+            return
+        self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
+            if self.pipeline:
+                self.flow.pause_reading()
         elif self._held:
             held, self._held = self._held, b""
             self.data_received(held)
         elif self._receives is not self.shared.bodies:
             self.shared.idle[self] = None
+            if self._receives is None:
+                self._watch(self.shared.keeps)
+
+    def answer(self, status: int, head: bytes, body: bytes) -> bool:
+        """Writes a short answer past uvicorn's messages; whether that was possible.
+
+        Uvicorn checks each header of each answer again, and takes two messages for one.
+        """
+        cycle = self._answering
+        if cycle is None or cycle.response_started or cycle.disconnected:
+            return False
+        if cycle.flow.write_paused or cycle.scope["method"] == "HEAD":
+            return False
+        cycle.response_started = cycle.response_complete = True
+        cycle.waiting_for_100_continue = False
+        lines = [b"%s: %s\r\n" % header for header in cycle.default_headers]
+        if not cycle.keep_alive:
+            lines.append(b"connection: close\r\n")
+        lines.append(b"content-length: %d\r\n\r\n" % len(body))
+        self.transport.write(b"".join((STATUS_LINE[status], head, *lines, body)))
+        cycle.message_event.set()
+        if not cycle.keep_alive:
+            self.transport.close()
+        cycle.on_response()
+        return True
 
     # -- what is late -------------------------------------------------------------------------
 
@@ -252,9 +292,9 @@ class Connection(HttpToolsProtocol):
         self.shared.events.limit("stall", self.address)
         self._abort()
 
-    def timeout_keep_alive_handler(self) -> None:
-        """Nothing came on an idle connection: what it has not taken yet has its time, too."""
-        super().timeout_keep_alive_handler()
+    def close_idle(self) -> None:
+        """No further request came: what has not been taken yet has its time, too."""
+        self.transport.close()
         self.shared.stalls.start(self)
 
     def _refuse(self, error: MasumeError) -> None:

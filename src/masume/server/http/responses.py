@@ -5,10 +5,12 @@ A header that the answer has already, such as a stricter policy, is not added a 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from masume.core.typing import Json
-from masume.server.http.asgi import Message, Scope, Send
+from masume.server.http.asgi import AT_ONCE, Message, RawHeaders, Scope, Send
 from masume.server.http.methods import Methods
 from masume.server.http.security import Identity, Security
 
@@ -47,11 +49,14 @@ class Responder:
 
     async def whole(self, status: int, body: bytes, kind: bytes) -> None:
         """Sends a short answer."""
-        headers = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
-        headers += self._security.headers(self._scope, self._identity)
+        headers = ((b"content-type", kind), *self._security.headers(self._scope, self._identity))
         if status == NOT_ALLOWED:
-            headers.append(self._allow())
+            headers += (self._allow(),)
         self.status, self.has_started = status, True
+        at_once = self._scope.get("extensions", {}).get(AT_ONCE)
+        if at_once is not None and at_once(status, _head(headers), body):
+            return
+        headers += ((b"content-length", b"%d" % len(body)),)
         await self._send({"type": "http.response.start", "status": status, "headers": headers})
         await self._send({"type": "http.response.body", "body": body, "more_body": False})
 
@@ -77,3 +82,9 @@ class Responder:
     async def end_stream(self) -> None:
         """Ends an answer that was sent in parts."""
         await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+@lru_cache(16)
+def _head(headers: RawHeaders) -> bytes:
+    """Headers as they are sent."""
+    return b"".join(b"%s: %s\r\n" % header for header in headers)

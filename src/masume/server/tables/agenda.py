@@ -27,6 +27,8 @@ class Agenda(Struct, frozen=True):
 
     bots: tuple[Due, ...] = ()
     forced: tuple[Due, ...] = ()
+    timed: tuple[Due, ...] = ()
+    """Decisions whose time is running, until their deadlines."""
     deadlines: dict[Seat, Deadline] = {}
     stored: dict[Seat, Deadline] = {}
     """All of it in the form of the store."""
@@ -44,19 +46,20 @@ def agenda_of(table: Table, match: AnyMatch) -> Agenda:
     """What is due at a running table now."""
     if match.is_over:
         return NOTHING
-    game, state, bots = match.game, match.state, match.bots
-    acting = game.to_act(state)
-    by_bots = tuple((seat, match.decision(seat)) for seat in acting if seat in bots)
-    forced = tuple(
-        (seat, match.decision(seat))
-        for seat in acting
-        if seat >= 0 and seat not in bots and game.forced(state, seat) is not None
-    )
+    game, state = match.game, match.state
+    by_bots: list[Due] = []
+    forced: list[Due] = []
+    for seat in game.to_act(state):
+        if seat in match.bots:
+            by_bots.append((seat, match.decision(seat)))
+        elif seat >= 0 and game.forced(state, seat) is not None:
+            forced.append((seat, match.decision(seat)))
     deadlines = {**_decisions(table, match), **_whole_game(table, match)}
     if not (by_bots or forced or deadlines):
         return NOTHING
     at_once = {seat: Deadline(name, AT_ONCE) for seat, name in (*by_bots, *forced)}
-    return Agenda(by_bots, forced, deadlines, {**deadlines, **at_once})
+    timed = tuple((seat, each.decision) for seat, each in deadlines.items())
+    return Agenda(tuple(by_bots), tuple(forced), timed, deadlines, {**deadlines, **at_once})
 
 
 def _decisions(table: Table, match: AnyMatch) -> dict[Seat, Deadline]:

@@ -57,6 +57,8 @@ class Table:
         clock: Clock,
         presence: Presence,
     ) -> None:
+        self.id = header.id
+        """The name of the table in addresses."""
         self.header, self.seats, self.match = header, seats, match
         self.clock, self.presence = clock, presence
         self.lock = asyncio.Lock()
@@ -92,11 +94,6 @@ class Table:
         self.reaction: Reaction | None = None
         self.guests: tuple[Guest, ...] = ()
         """Who waits to join a seat of this table."""
-
-    @property
-    def id(self) -> str:
-        """The name of the table in addresses."""
-        return self.header.id
 
     @property
     def rows(self) -> int:
@@ -189,13 +186,14 @@ class Table:
 
         It is the same until there are new rows.
         """
-        match, rows = self.match, self.rows
+        match = self.match
         if match is None:
             return NOTHING
-        if self._agenda[0] is not match or self._agenda[1] != rows:
+        known, rows, agenda = self._agenda
+        if known is not match or rows != len(match.log):
             agenda = agenda_of(self, match)
-            self._agenda, self.deadlines = (match, rows, agenda), agenda.deadlines
-        return self._agenda[2]
+            self._agenda, self.deadlines = (match, len(match.log), agenda), agenda.deadlines
+        return agenda
 
     def allows_take_backs(self) -> bool:
         """Whether moves can be taken back: the opener and the game allow it, and no clock runs."""

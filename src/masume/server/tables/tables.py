@@ -15,6 +15,7 @@ from masume.server.identity import Caller, new_code
 from masume.server.settings import Settings
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.store import Conflict, Store
+from masume.server.tables.agenda import Agenda
 from masume.server.tables.edit import Edit
 from masume.server.tables.guests import Guests
 from masume.server.tables.memory import Memory
@@ -41,7 +42,7 @@ class Tables:
         self.opened = Opened(settings, clock)
         self.loaded: dict[str, Table] = {}
         self.closing = False
-        self.on_change: list[Callable[[Table], None]] = []
+        self.on_change: list[Callable[[Table, Agenda], None]] = []
         """Called after each change of a table and when it was read, for bots and clocks."""
         self.on_evict: list[Callable[[str], None]] = []
         """Called with the id of a table that leaves memory."""
@@ -53,8 +54,11 @@ class Tables:
 
     async def find(self, table_id: str, caller: Caller) -> Table:
         """The table; strangers get the same refusal as for a table that does not exist."""
+        known = self.loaded.get(table_id)
+        if known is not None and known.is_visible_to(caller):
+            known.used = self.clock.monotonic()
+            return known
         table = await self.visible(table_id, caller)
-        known = self.loaded.get(table_id) if table is None else None
         if known is not None and await self.refresh(known):
             table = await self.visible(table_id, caller)
         if table is None:
@@ -87,8 +91,7 @@ class Tables:
         self._keep(table)
         if table.agenda().stored != table.deadlines_in_store:  # a table of an older store
             self._start(self._put_deadlines(table))
-        for listener in self.on_change:
-            listener(table)
+        self._tell(table)
         return table
 
     def _keep(self, table: Table) -> None:
@@ -180,8 +183,12 @@ class Tables:
     def notify(self, table: Table, *, clear_cache: bool = True) -> None:
         """Tells streams, bots and clocks that something is new."""
         table.notify(clear_cache=clear_cache)
+        self._tell(table)
+
+    def _tell(self, table: Table) -> None:
+        agenda = table.agenda()
         for listener in self.on_change:
-            listener(table)
+            listener(table, agenda)
 
     def show_guests(self, table_id: str) -> None:
         """Tells those at a table who waits there now."""

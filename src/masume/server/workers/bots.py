@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import SystemRandom
 
 from masume.bots.crew import crew_of, pause
@@ -10,7 +9,7 @@ from masume.core.clock import Clock
 from masume.core.game import Seat
 from masume.core.typing import AnyMove
 from masume.server.tables import play
-from masume.server.tables.agenda import Due
+from masume.server.tables.agenda import Agenda, Due
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import for_table
@@ -39,9 +38,9 @@ class Bots(Watcher[AnyMove]):
         super().__init__(tables, clock)
         self.random = SystemRandom()
 
-    def due(self, table: Table) -> Iterable[Due]:
+    def due(self, agenda: Agenda) -> tuple[Due, ...]:
         """The decisions of all bots that the game waits for."""
-        return table.agenda().bots
+        return agenda.bots
 
     async def prepare(self, table: Table, seat: Seat, decision: str) -> AnyMove:
         """The bot's move, after both its pause and its thinking."""

@@ -12,14 +12,13 @@ waits for real dice, the program rolls.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random, SystemRandom
 
 from masume.core.errors import IllegalMove, TextError
 from masume.core.game import CLOCK, NATURE, Seat
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.tables import drafts, real_dice
-from masume.server.tables.agenda import Due, time_limit
+from masume.server.tables.agenda import Agenda, Due, time_limit
 from masume.server.tables.table import Table
 from masume.server.tables.thinking import for_table
 from masume.server.workers.watcher import Watcher
@@ -34,9 +33,9 @@ DRAIN_SECONDS = 1.0
 class Clocks(Watcher[AnyMove | None]):
     """Acts for whoever runs out of time."""
 
-    def due(self, table: Table) -> Iterable[Due]:
+    def due(self, agenda: Agenda) -> tuple[Due, ...]:
         """All decisions whose time is running."""
-        return [(seat, each.decision) for seat, each in table.agenda().deadlines.items()]
+        return agenda.timed
 
     async def prepare(self, table: Table, seat: Seat, decision: str) -> AnyMove | None:
         """Waits until the time is over; then a bot's move, where a bot has to act."""

@@ -6,11 +6,9 @@ then made by the program.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from masume.core.game import Seat
 from masume.server.tables import play
-from masume.server.tables.agenda import Due
+from masume.server.tables.agenda import Agenda, Due
 from masume.server.tables.table import Table
 from masume.server.workers.watcher import Watcher
 
@@ -21,9 +19,9 @@ HOLD = 1.5
 class ForcedMoves(Watcher[None]):
     """Moves for people who have no choice."""
 
-    def due(self, table: Table) -> Iterable[Due]:
+    def due(self, agenda: Agenda) -> tuple[Due, ...]:
         """The decisions of people who have only one move, such as a pass."""
-        return table.agenda().forced
+        return agenda.forced
 
     async def prepare(self, table: Table, seat: Seat, decision: str) -> None:
         """Gives people time to follow."""

@@ -11,14 +11,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from typing import Generic, TypeAlias, TypeVar
 
 from masume.core.clock import Clock
 from masume.core.errors import TableError
 from masume.core.game import Seat
 from masume.core.typing import Json
-from masume.server.tables.agenda import Due
+from masume.server.tables.agenda import Agenda, Due
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
@@ -48,8 +47,8 @@ class Watcher(ABC, Generic[P]):
         tables.on_evict.append(self.leave)
 
     @abstractmethod
-    def due(self, table: Table) -> Iterable[Due]:
-        """What this watcher has to do at a table now, in the order in which it is done."""
+    def due(self, agenda: Agenda) -> tuple[Due, ...]:
+        """What of it this watcher has to do, in the order in which it is done."""
 
     @abstractmethod
     async def prepare(self, table: Table, seat: Seat, decision: str) -> P:
@@ -59,9 +58,9 @@ class Watcher(ABC, Generic[P]):
     async def act(self, table: Table, seat: Seat, decision: str, prepared: P) -> None:
         """Acts, if the seat still faces this decision."""
 
-    def look(self, table: Table) -> None:
+    def look(self, table: Table, agenda: Agenda) -> None:
         """Starts what is due at a table, and stops what is no longer due."""
-        due, leases = list(self.due(table)), self.leases.get(table.id)
+        due, leases = self.due(agenda), self.leases.get(table.id)
         if not due and not leases:
             return
         leases = self.leases.setdefault(table.id, {})
@@ -93,7 +92,7 @@ class Watcher(ABC, Generic[P]):
     async def _run(self, lease: Lease, table_id: str, seat: Seat, decision: str) -> None:
         try:
             table = await self.tables.get(table_id)
-            if table is None or (seat, decision) not in self.due(table):
+            if table is None or (seat, decision) not in self.due(table.agenda()):
                 return
             prepared = await self.prepare(table, seat, decision)
             lease.is_acting = True

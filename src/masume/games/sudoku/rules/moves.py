@@ -66,12 +66,13 @@ class Notation:
     def text(self, move: Move) -> str:
         """The move on one line."""
         match move:
-            case Lay(value, cell):
-                return f"{self.tile(value)}@{cell}"
-            case Draw(value):
-                return f"draw {'?' if value is None else self.tile(value)}"
-            case Gold(cells):
-                return " ".join(["gold", *(f"{self.tile(v)}@{c}" for v, c in enumerate(cells, 1))])
+            case Lay():
+                return f"{self.tile(move.value)}@{move.cell}"
+            case Draw():
+                return f"draw {'?' if move.value is None else self.tile(move.value)}"
+            case Gold():
+                lays = (f"{self.tile(v)}@{cell}" for v, cell in enumerate(move.cells, 1))
+                return " ".join(["gold", *lays])
             case _:
                 return str(move.__struct_config__.tag)
 

@@ -41,7 +41,7 @@ class RawRoutes:
         table = await self.tables.find(call.values["table_id"][:64], call.caller)
         request = read(await read_body(call.receive, self.depth), MoveRequest)
         row = await play.act(self.tables, table, request, call.caller)
-        self.metrics.moves.inc()
+        self.metrics.requests.moves += 1
         await call.respond.json(200, Done(row))
 
     async def stream(self, call: Call) -> None:

@@ -46,6 +46,14 @@ CUT_OFF = """() => [...document.querySelectorAll('.log .picture')]
     .filter(([picture, log]) => picture > log - 16)"""
 """Others' sheets that do not fit in beside the board."""
 
+CUT_WORDS = """all => all.filter(each => each.checkVisibility())
+    .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.innerText)"""
+PHONES = ((390, 844), (360, 740), (360, 560), (320, 568), (844, 390))
+
+
+def boxes_of(page, *parts: str) -> list[list[float]]:
+    return [page.locator(part).evaluate(BOX) for part in parts]
+
 
 def boxes(page) -> dict[str, list[float]]:
     return {part: page.locator(part).evaluate(BOX) for part in PARTS}
@@ -98,6 +106,29 @@ def test_a_game_without_a_square_board_takes_the_room_beside_the_panels(screen, 
         rack = mine.page.locator("[data-rack]").evaluate_all(SIDES_OF_ALL)
         assert all(left >= 0 and right <= wide for left, right in rack), (wide, high, rack)
         assert mine.page.evaluate(SIZES) == [wide, high]
+
+
+def test_a_tip_or_a_refusal_hides_neither_status_nor_board_on_a_phone(screen):
+    mine = screen(PHONE)
+    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea", assist="learn")
+    mine.page.wait_for_selector(".tip")
+    for wide, high in PHONES:
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.until(f"innerWidth === {wide}")
+        mine.settle()
+        note = mine.page.locator(".tip").evaluate(BOX)
+        assert note[1] >= 0
+        assert not any(overlap(note, box) for box in boxes_of(mine.page, "p.status", ".place"))
+
+
+def test_words_at_a_seat_are_whole_or_not_there(screen):
+    mine = screen(PHONE)
+    mine.open(game="sudoku", seats=[ME, SLOW, SLOW], seed="tea")
+    for wide, high in (*PHONES, (1440, 900)):
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.until(f"innerWidth === {wide}")
+        mine.settle()
+        assert mine.page.locator(".seat .words").evaluate_all(CUT_WORDS) == [], (wide, high)
 
 
 def test_six_seats_are_legible_on_every_phone(screen):

@@ -122,8 +122,12 @@ function find(key: string): string | Plural | Pair | undefined {
   return known[language()][key] ?? known.en[key];
 }
 
+/** Chinese has a space beside figures and Latin letters, never between two of its own. */
+const BETWEEN_HAN = /(\p{Script=Han}) (?=\p{Script=Han})/gu;
+
 function fill(text: string, facts: Facts): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+  return language() === "zh-Hant" ? filled.replace(BETWEEN_HAN, "$1") : filled;
 }
 
 /** The form of a text for this many; undefined for a text of another kind. */

@@ -76,6 +76,20 @@ test("texts of a box come with it: English at once, others with the language", a
   expect(box.t("box.tile")).toBe("tile");
 });
 
+test("Chinese has no space between two signs of its own", async () => {
+  device.language = "zh-Hant";
+  const box = addTexts(
+    { "kids.more": "Is there another {tile}?" },
+    {
+      nl: async () => ({}) as never,
+      "zh-Hant": async () => ({ "kids.more": "還有別的 {tile} 嗎？" }),
+    },
+  );
+  await loadLanguage();
+  expect(box.t("kids.more", { tile: "烏龜" })).toBe("還有別的烏龜嗎？");
+  expect(box.t("kids.more", { tile: 5 })).toBe("還有別的 5 嗎？");
+});
+
 test("a language that cannot be loaded is tried again the next time", async () => {
   device.language = "nl";
   const load = vi

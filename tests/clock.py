@@ -16,6 +16,8 @@ MIDNIGHT = 1_800_000_000_000
 """The wall clock when a fake one starts, in milliseconds."""
 PATIENCE = 60
 """Seconds: an event loop that has not answered by then never does."""
+POLL = 0.0005
+"""Seconds that an event loop leaves to other threads before it looks again."""
 SETTLE = 20
 """Rounds of the event loop until whatever a timer set off has run as far as it can."""
 
@@ -76,6 +78,8 @@ class FakeClock(TimerClock):
         self.seconds = 0.0
         self.wall_ahead = 0.0
         """By how many seconds somebody has set the wall clock on."""
+        self.unfinished: list[Callable[[], object]] = []
+        """Each says whether other threads still work on something that the event loop waits for."""
         self._timers: list[FakeTimer] = []
         self._order = count()
         self._lock = threading.Lock()
@@ -132,7 +136,13 @@ class FakeClock(TimerClock):
     def settle(self, *loops: asyncio.AbstractEventLoop) -> None:
         """Lets event loops run as far as they can; those of all timers if none is named."""
         for loop in loops or {timer.loop for timer in self._pending()}:
-            asyncio.run_coroutine_threadsafe(rounds(), loop).result(PATIENCE)
+            asyncio.run_coroutine_threadsafe(self._settle(), loop).result(PATIENCE)
+
+    async def _settle(self) -> None:
+        await rounds()
+        while any(is_unfinished() for is_unfinished in self.unfinished):
+            await asyncio.sleep(POLL)
+            await rounds()
 
     def _pending(self) -> list[FakeTimer]:
         with self._lock:

@@ -61,6 +61,8 @@ class Running:
         self.server = ReadyServer(settings, clock, pool)
         self.app = self.server.masume
         self.tables = self.app.backend.tables
+        if isinstance(clock, FakeClock):  # time goes on only when everything is on disk
+            clock.unfinished.append(self.tables.store.database.waiting)
         self.clients = []
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()

@@ -67,6 +67,7 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
     store = SqliteStore(settings.data)
     backend = Backend(settings, store, clock, pool)
     people, metrics = People(settings, DeviceStore(store.database), backend.house), Metrics()
+    metrics.store.set_function(store.database.waiting)
     backend.streams.may_listen = people.may_listen
     backend.sweeper.on_sweep.append(people.forget_old)
     security = Security(settings, people)

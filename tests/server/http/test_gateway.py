@@ -201,6 +201,7 @@ def test_figures_are_shown_to_this_machine_alone(serve):
     assert 'masume_tables{phase="running"} 1.0' in page.text
     assert 'masume_tables{phase="open"} 0.0' in page.text
     assert "masume_streams 0.0" in page.text
+    assert "masume_store_waiting 0.0" in page.text
     assert 'route="/api/tables/{table_id}/moves",status="200"' in page.text
     assert table["id"] not in page.text and table["code"] not in page.text
     far = {"x-forwarded-for": "203.0.113.9"}

@@ -290,3 +290,14 @@ def test_a_row_that_breaks_the_schema_is_nobodys_race(store):
     with pytest.raises(StoreError) as caught:
         asyncio.run(store.put({INSERT_ROWS: [("t", 1, 0, None, 0, "Ann", None)]}))
     assert caught.value.code == "store/failed"
+
+
+def test_steps_wait_until_they_are_on_disk(store):
+    async def play():
+        writing = [asyncio.ensure_future(store.put(row("t", number))) for number in (1, 2)]
+        await asyncio.sleep(0)
+        waiting = store.waiting()
+        await asyncio.gather(*writing)
+        return waiting, store.waiting()
+
+    assert asyncio.run(play()) == (2, 0)

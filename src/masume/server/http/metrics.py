@@ -94,6 +94,9 @@ class Metrics:
         self.tables = Gauge("masume_tables", "Tables by phase.", ("phase",), registry=registry)
         self.streams = Gauge("masume_streams", "Open event streams.", registry=registry)
         self.connections = Gauge("masume_connections", "Open connections.", registry=registry)
+        self.store = Gauge(
+            "masume_store_waiting", "Steps that are not on disk yet.", registry=registry
+        )
         self.thinking = Gauge(
             "masume_thinking_waiting",
             "Jobs that wait to be thought out.",

@@ -77,6 +77,8 @@ class Database:
         """Whether the file was not as it should be when it was last looked at."""
         self._failure: StoreError | None = None
         """Why the last write failed, if it did."""
+        self._handed = self._answered = 0
+        """Steps that the writer thread was given so far, and those that were answered."""
         self._gathered: list[_Job] = []
         """Steps of this turn of the event loop, which are handed over together."""
         self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
@@ -125,6 +127,10 @@ class Database:
             return error
         return self._failure
 
+    def waiting(self) -> int:
+        """How many steps are not on disk yet."""
+        return len(self._gathered) + self._handed - self._answered
+
     def _submit(self, step: Step[T] | Values) -> asyncio.Future[T]:
         if self._is_lost:  # what is written to a removed file is lost with it
             self.check()
@@ -138,6 +144,7 @@ class Database:
     def _hand_over(self) -> None:
         """Wakes the writer thread once for all steps of a turn: each waking costs a lock."""
         jobs, self._gathered = self._gathered, []
+        self._handed += len(jobs)
         if jobs:
             self._jobs.put(jobs)
 
@@ -155,6 +162,7 @@ class Database:
 
         The file is looked at here: in the writer thread it would wait for the interpreter lock.
         """
+        self._answered += len(answers)
         try:
             self.check()
         except StoreError as lost:

@@ -78,6 +78,18 @@ def test_everything_else_is_refused(host):
     assert not answers(host)
 
 
+def test_no_name_is_longer_than_255_letters_and_long_ones_are_not_remembered():
+    assert answers("a" * 255 + ":8765")
+    assert not answers("a" * 262)
+    known = Hosts(Settings())
+    for end in range(5):
+        headers = {b"host": b"a" * 30_000 + b"%d" % end}
+        scope = {"headers": [*headers.items()], "server": None, "http_version": "1.1"}
+        with pytest.raises(RequestError):
+            known.check(headers, scope)
+    assert known._find.cache_info().currsize == 1
+
+
 def test_the_address_of_invitations_is_answered():
     assert answers("192.168.7.9:8765", host="0.0.0.0")
     assert answers("10.9.9.9", host="10.9.9.9")

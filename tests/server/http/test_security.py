@@ -5,6 +5,7 @@ from contextlib import ExitStack, closing
 import pytest
 
 from masume.core.errors import AccessError, LimitError
+from masume.server.http import security
 from masume.server.http.security import Security
 from masume.server.identity import Caller, hashed
 from masume.server.people import People
@@ -206,3 +207,14 @@ def test_a_stream_that_fails_is_not_counted_any_more(make):
     with pytest.raises(RuntimeError), security.counted_stream(Caller(device="phone")):
         raise RuntimeError
     assert security.streams == {}
+
+
+def test_a_program_is_known_by_the_first_letters_of_its_key(identified):
+    first = identified(x_masume_key="a" * 64)
+    assert first.caller.key == hashed("a" * 64)
+    assert first.caller.address == "10.0.0.1"
+    before = security._program.cache_info().currsize
+    assert identified(x_masume_key="a" * 30_000).caller == first.caller
+    assert security._program.cache_info().currsize == before
+    assert identified(x_masume_key="a" * 63).caller != first.caller
+    assert not first.sets_cookie

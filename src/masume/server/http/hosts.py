@@ -18,6 +18,8 @@ from masume.server.settings import Settings
 
 HOST = re.compile(rb"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?")
 ANY = "*"
+LONGEST = 261
+"""A name of 255 letters and a port."""
 
 
 class Hosts:
@@ -35,13 +37,14 @@ class Hosts:
             return
         if len(headers) < len(scope["headers"]) and _count(scope, b"host") > 1:
             host = None
-        if not self._find(host or b"", scope["server"][0] if scope["server"] else ""):
+        host = (host or b"")[: LONGEST + 1]
+        if not self._find(host, scope["server"][0] if scope["server"] else ""):
             words = "This server does not answer to that name: see its setting `hosts`."
             raise RequestError("request/host", words)
 
     def _is_own(self, host: bytes, reached: str) -> bool:
         found = HOST.fullmatch(host)
-        if found is None:
+        if found is None or len(host) > LONGEST:
             return False
         name = found[1].decode().lower().strip("[]").removesuffix(".")
         if ANY in self.names or name in self.names or is_loopback(name):

@@ -14,7 +14,7 @@ Faces = tuple[int, ...]
 """Dice or numbers, the lowest first."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def hands(dice: Faces, wild: int, number: int) -> frozenset[Faces]:
     """The sets of this many numbers that the dice allow; a wild die is any number.
 
@@ -33,7 +33,7 @@ def hands(dice: Faces, wild: int, number: int) -> frozenset[Faces]:
     return frozenset(found)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def arrangements(dice: Faces, wild: int, number: int) -> tuple[Faces, ...]:
     """Every set that the dice allow in every order: only for as many numbers as dice, or fewer."""
     sets = sorted(hands(dice, wild, number))

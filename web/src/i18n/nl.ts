@@ -405,7 +405,7 @@ export const nl: Texts = {
   "settings.clocksSay": "Verborgen lopen ze gewoon door.",
   "settings.about": "Over masume",
   "settings.fonts": "masume is gezet in twee lettertypen die iedereen mag gebruiken.",
-  "settings.devicesSay": "Ze delen je plaatsen en je partijen. Geen account, geen e-mailadres.",
+  "settings.devicesSay": "Ze delen je plaatsen en je partijen. Geen account, geen e‑mailadres.",
   "settings.theme": "Kleuren",
   "settings.auto": "zoals dit apparaat",
   "settings.light": "licht",

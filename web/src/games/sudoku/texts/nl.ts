@@ -38,7 +38,7 @@ export const nl: SudokuTexts = {
   "hand.none": "Geen steen meer",
   "why.choose": "Kies een vakje en zie wat het oplevert.",
   "why.counts": "Op {cell} tellen deze stenen",
-  "friend.look": "{who}: waar zou het willen wonen?",
+  "friend.look": "{who}: waar wil dit dier wonen?",
   "friend.good": "{who}: goed idee, daar is het fijn!",
   "friend.clash": "{who}: daar is er al zo een.",
   "friend.thinks": "{who}: even kijken…",

@@ -107,3 +107,16 @@ def test_an_empty_line_does_not_stop_the_time_of_a_connection(serve, before):
         until(lambda: connection.extra == 2)
         server.clock.advance(16)
         assert line.recv(65536) == b""
+
+
+def test_a_body_that_comes_after_its_answer_leaves_the_connection_idle(serve):
+    server = serve(idle_seconds=15.0)
+    place, connections = urlsplit(server.url), server.server.connections
+    with socket.create_connection((place.hostname, place.port), timeout=10) as line:
+        line.sendall(SENT + b"\r\n")
+        assert line.recv(65536).startswith(b"HTTP/1.1 404")
+        assert not connections.idle
+        line.sendall(BODY)
+        until(lambda: len(connections.idle) == 1)
+        server.clock.advance(16)
+        assert line.recv(65536) == b""

@@ -211,7 +211,7 @@ class Connection(HttpToolsProtocol):
         self._watch(None)
         super().on_message_complete()
         if self.cycle.response_complete and not self.pipeline:
-            self.shared.idle[self] = None
+            self._rest()
 
     def on_response_complete(self) -> None:
         """The request is answered: the next one may come.
@@ -231,9 +231,13 @@ class Connection(HttpToolsProtocol):
             held, self._held = self._held, b""
             self.data_received(held)
         elif self._receives is not self.shared.bodies:
-            self.shared.idle[self] = None
-            if self._receives is None:
-                self._watch(self.shared.keeps)
+            self._rest()
+
+    def _rest(self) -> None:
+        """Nothing is asked or answered: from now on the connection is idle."""
+        self.shared.idle[self] = None
+        if self._receives is None:
+            self._watch(self.shared.keeps)
 
     def answer(self, status: int, head: bytes, body: bytes) -> bool:
         """Writes a short answer past uvicorn's messages; whether that was possible.

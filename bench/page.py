@@ -10,6 +10,7 @@ worker waits like everything else, and every connection is opened over that line
 - first paint: when the first text or picture is seen
 - interactive: when the game lies there and no task over 50 ms has run since
 - shift: the sum of all layout shifts
+- script: what was asked for before the game lay there; what comes ahead of its need follows
 - lay: from the finger's lifting to the frame that shows the piece where it was laid
 - drag: the longest frame while a tile of Sumoku is dragged for a second, and how many a second
 
@@ -200,9 +201,11 @@ class Visit:
     def interactive(self) -> float:
         return float(max(self.seen["ready"], self.seen["busy"]))
 
-    def scripts(self) -> list[str]:
+    def files(self) -> list[str]:
+        """The page's files that were asked for before the game lay there; others come ahead."""
         names = self.page.evaluate(
-            "() => performance.getEntriesByType('resource').map(each => each.name)"
+            "() => performance.getEntriesByType('resource')"
+            ".filter(each => each.startTime < window.seen.ready).map(each => each.name)"
         )
         return [name.rpartition("/")[2] for name in names if "/assets/" in name]
 
@@ -266,7 +269,7 @@ def on_the_phone(browser: Browser, line: Line, games: list[str], repeat: int) ->
         names: list[str] = []
         for _ in range(repeat):
             visit = Visit(browser, line, game)
-            names = visit.scripts()
+            names = visit.files()
             lay = visit.lay() if game else 0.0
             seen = visit.seen
             figures.append((seen["paint"], visit.interactive, seen["shift"], lay))

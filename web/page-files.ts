@@ -18,7 +18,10 @@ const LICENCES = {
   "zen-maru-gothic.txt": "@fontsource/zen-maru-gothic/LICENSE",
 };
 const WORKER = /^assets\/worker-/;
-const BOX = /\/src\/games\/([^/]+)\/index\.ts$/;
+const HOME = /\/src\/home\/Home\.svelte$/;
+const GAME = /\/src\/games\/[^/]+\/pages\/([^/]+)\.ts$/;
+/** Games without a page of their own. */
+const PLAIN = /\/src\/games\/plain\/index\.ts$/;
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Below this a file fits into a packet or two anyway. */
 const LEAST_BYTES = 600;
@@ -50,7 +53,7 @@ export function inlineLogo(): Plugin {
   };
 }
 
-/** `preloads.json`: what a table of each box needs besides the document, for the server to name. */
+/** `preloads.json`: what home and a table of each game need besides the document, for the server to name. */
 export function listFiles(): Plugin {
   return {
     name: "masume-list-files",
@@ -59,15 +62,26 @@ export function listFiles(): Plugin {
       const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
       const entry = chunks.find((each) => each.isEntry);
       const worker = Object.keys(bundle).filter((name) => WORKER.test(name));
-      const boxes = chunks.flatMap((chunk) => {
-        const [, box] = BOX.exec(chunk.facadeModuleId ?? "") ?? [];
-        if (!box || !entry) return [];
-        const imported = chunks.filter((each) => chunk.imports.includes(each.fileName));
-        const needed = [chunk, ...imported].filter((each) => each !== entry);
-        const styles = needed.flatMap((each) => [...(each.viteMetadata?.importedCss ?? [])]);
-        return [[box, [...worker, ...needed.map((each) => each.fileName), ...styles]]];
+      const filesOf = (chunk: (typeof chunks)[number]) => {
+        const needed = new Set([chunk]);
+        for (const { imports } of needed)
+          for (const each of chunks)
+            if (each !== entry && imports.includes(each.fileName)) needed.add(each);
+        const styles = [...needed].flatMap((each) => [...(each.viteMetadata?.importedCss ?? [])]);
+        return [...[...needed].map((each) => each.fileName), ...styles];
+      };
+      const named = (pattern: RegExp) =>
+        chunks.flatMap((chunk) => {
+          const found = pattern.exec(chunk.facadeModuleId ?? "");
+          return found ? [{ game: found[1] ?? "", files: filesOf(chunk) }] : [];
+        });
+      const source = JSON.stringify({
+        home: named(HOME)[0]?.files ?? [],
+        games: Object.fromEntries(
+          named(GAME).map(({ game, files }) => [game, worker.concat(files)]),
+        ),
+        plain: worker.concat(named(PLAIN)[0]?.files ?? []),
       });
-      const source = JSON.stringify(Object.fromEntries(boxes));
       this.emitFile({ type: "asset", fileName: "preloads.json", source });
     },
   };
@@ -88,15 +102,17 @@ export function finishFiles(): Plugin {
   };
 }
 
-/** The script `sw.js` with what it keeps: all that the document names, and the fonts. */
+/** The script `sw.js` with what it keeps: all that the document names, home, and the fonts. */
 function serviceWorker(): string {
   const index = readFileSync(path.join(OUT, "index.html"), "utf-8");
   const version = createHash("sha256").update(index).digest("hex").slice(0, 12);
+  const preloads = readFileSync(path.join(OUT, "preloads.json"), "utf-8");
+  const { home } = JSON.parse(preloads) as { home: string[] };
   const named = index.match(/(assets|icons)\/[^"]+/g) ?? [];
   const fonts = readdirSync(path.join(OUT, "assets"))
     .filter((name) => /\.woff2$|^logo-/.test(name))
     .map((name) => `assets/${name}`);
-  const files = [...new Set([...named, ...fonts])].sort();
+  const files = [...new Set([...named, ...home, ...fonts])].sort();
   return readFileSync(path.join(HERE, "sw.js"), "utf-8")
     .replace('"VERSION"', JSON.stringify(version))
     .replace('["SHELL"]', JSON.stringify(files));

@@ -5,13 +5,36 @@ import { finishFiles, inlineLogo, listFiles, preloadFonts } from "./page-files.t
 const TESTS = ["*.test.js", "src/**/*.test.ts"];
 const WHOLE_PAGE = ["src/i18n/**/*.test.ts"];
 
+/** Scripts of a box other than its texts, and what home shows of it. */
+const OF_A_BOX = /[\\/]src[\\/]games[\\/](?!plain|grid)[^\\/]+[\\/](?!texts[\\/]|art[\\/]|card\.)/;
+const boxOf = (id: string) => /[\\/]games[\\/]([^\\/]+)[\\/]/.exec(id)?.[1] ?? null;
+const languageOf = (id: string) => `cards-${/([^\\/]+)\.ts$/.exec(id)?.[1]}`;
+
 /** On a slow line each file is a wait: what comes together anyway is one. */
 const FILES = [
   { name: "shell", tags: ["$initial" as const] },
-  // What boards and pieces of several boxes are made of.
+  // What tables of several boxes have, and what those with boards of fixed spaces have.
   {
     name: "pieces",
-    test: /[\\/]src[\\/](art|api|parts|games[\\/]grid|games[\\/]honour|games)[\\/][^\\/]+$/,
+    test: /[\\/]src[\\/](api[\\/]|art[\\/](?!cast)|games[\\/](?!cards)|games[\\/]grid[\\/](Symbol|Tile)\b|parts[\\/](Sheet|Tool)\b)[^\\/]*$/,
+    minShareCount: 2,
+  },
+  {
+    name: "boards",
+    test: /[\\/]src[\\/]games[\\/](grid|honour)[\\/](?!Story)/,
+    minShareCount: 2,
+  },
+  // What all games of a large box share, what most do, and what some do.
+  { name: boxOf, test: OF_A_BOX, minShareCount: 5 },
+  { name: (id: string) => `${boxOf(id)}-most`, test: OF_A_BOX, minShareCount: 4 },
+  { name: (id: string) => `${boxOf(id)}-some`, test: OF_A_BOX, minShareCount: 2 },
+  // The cards of all boxes, by language.
+  { name: languageOf, test: /[\\/]texts[\\/]card[\\/](?!en|index)/ },
+  // What dialogs have, and what pages have.
+  { name: "parts", test: /[\\/]src[\\/]parts[\\/](?!State)/, minShareCount: 2 },
+  {
+    name: "pages",
+    test: /[\\/]src[\\/](art|games|games[\\/]plain|pages|parts)[\\/][^\\/]+$/,
     minShareCount: 2,
   },
 ];
@@ -28,11 +51,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: FILES },
-        // `sumoku-nl-….js`: what belongs to a box is named after it.
+        // `sumoku-nl-….js`, `errors-nl-….js`: named after where they lie.
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, box, file] =
-            /\/src\/games\/([^/]+)\/(?:texts\/)?([^.]+)\.[^/]*$/.exec(facadeModuleId ?? "") ?? [];
-          return `assets/${box ? `${box}-${file?.replace("/", "-")}` : "[name]"}-[hash].js`;
+          const [, path] = /\/src\/(?:games|i18n)\/(.+?)\.[^/]*$/.exec(facadeModuleId ?? "") ?? [];
+          const name = path?.replace(/(texts|pages)\//, "").replaceAll("/", "-");
+          return `assets/${name ?? "[name]"}-[hash].js`;
         },
       },
     },

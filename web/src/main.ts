@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { loadLanguage } from "./i18n/language.svelte";
+import { loadErrors, loadLanguage } from "./i18n/language.svelte";
+import { route } from "./route.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/materials.css";
@@ -24,4 +25,10 @@ function open(): void {
   target.replaceChildren();
   mount(App, { target });
 }
-void loadLanguage().finally(open);
+const { page } = route();
+const needed = [
+  loadLanguage(),
+  page === "home" ? import("./home/Home.svelte") : null,
+  page === "table" ? null : loadErrors(), // a table is not refused before it is there
+];
+void Promise.allSettled(needed).then(open);

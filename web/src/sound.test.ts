@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { device, remember } from "./device.svelte";
-import { buzz, sound, type Sound } from "./sound";
+import { buzz, sound } from "./sound";
+import type { Sound } from "./synth";
 
 const made = vi.fn();
 const param = { value: 0, setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 };
@@ -37,9 +38,10 @@ afterEach(() => {
 });
 
 /** Lets a sound begin: it waits for the frame that answers what somebody did. */
-function heard(name: Sound, value = 0): number {
+async function heard(name: Sound, value = 0): Promise<number> {
   sound(name, value);
   vi.runAllTimers();
+  await vi.dynamicImportSettled();
   return made.mock.calls.length;
 }
 
@@ -47,35 +49,38 @@ test("sound is on unless somebody turns it off", () => {
   expect(device.sound).toBe(true);
 });
 
-test("nothing sounds or is felt before the first gesture, nor with sound off", () => {
+test("nothing sounds or is felt before the first gesture, nor with sound off", async () => {
   const vibrate = vi.fn();
   Object.assign(navigator, { vibrate });
   buzz("laid");
-  expect([heard("lay", 3), vibrate.mock.calls.length]).toEqual([0, 0]);
+  expect([await heard("lay", 3), vibrate.mock.calls.length]).toEqual([0, 0]);
   window.dispatchEvent(new Event("pointerup"));
   buzz("laid");
-  expect(heard("lay", 3)).toBeGreaterThan(0);
+  expect(await heard("lay", 3)).toBeGreaterThan(0);
   expect(vibrate).toHaveBeenCalledWith([8]);
   made.mockClear();
   remember({ sound: false });
-  expect(heard("lay", 3)).toBe(0);
+  expect(await heard("lay", 3)).toBe(0);
   remember({ sound: true });
 });
 
 test.each<Sound>(["tick", "coin", "dice", "pencil", "purr", "card", "turn", "win", "stamp"])(
   "%s can be heard",
-  (name) => {
-    expect(heard(name)).toBeGreaterThan(0);
+  async (name) => {
+    expect(await heard(name)).toBeGreaterThan(0);
   },
 );
 
-test("what somebody did is seen before it is heard, and heard where nothing is seen", () => {
+test("what somebody did is seen before it is heard, and heard where nothing is seen", async () => {
   sound("lay");
+  await vi.dynamicImportSettled();
   expect(made).not.toHaveBeenCalled();
   vi.runAllTimers();
+  await vi.dynamicImportSettled();
   expect(made).toHaveBeenCalled();
   made.mockClear();
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   sound("turn");
+  await vi.dynamicImportSettled();
   expect(made).toHaveBeenCalled();
 });

@@ -7,6 +7,9 @@ from masume.server.http import page
 
 INDEX = '<!doctype html><head><base href="/" /><script src="assets/a.js"></script></head>'
 
+PRELOADS = """{"home": ["assets/home.js"], "games": {"cat": ["assets/cat.js", "assets/cat.css"]},
+"plain": ["assets/plain.js"]}"""
+
 
 @pytest.fixture
 def web(tmp_path, monkeypatch):
@@ -37,9 +40,9 @@ def test_the_document_knows_where_the_page_begins(web, base, address):
 
 
 def test_only_folders_that_were_built_are_served(web):
-    assert page.routes() == [page.page, page.table_page, page.service_worker]
+    assert page.routes() == [page.page, page.home_page, page.table_page, page.service_worker]
     (web / "assets").mkdir()
-    assert len(page.routes()) == 4
+    assert len(page.routes()) == 5
 
 
 def test_files_are_kept_by_browsers_as_their_folder_says(serve, web):
@@ -94,7 +97,7 @@ def test_the_service_worker_is_looked_up_anew_each_time(serve, web):
 
 def test_the_document_of_a_table_names_the_files_of_its_game_to_those_who_may_see_it(serve, web):
     (web / "index.html").write_text(INDEX, encoding="utf-8")
-    (web / "preloads.json").write_text('{"cat": ["assets/cat.js", "assets/cat.css"]}')
+    (web / "preloads.json").write_text(PRELOADS)
     running = serve()
     ann, stranger = running.device(), running.device()
     wish = {"game": "cat", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -107,3 +110,15 @@ def test_the_document_of_a_table_names_the_files_of_its_game_to_those_who_may_se
         '<link rel="preload" as="style" crossorigin href="assets/cat.css"></head>',
     )
     assert stranger.get(path).text == stranger.get("/t/nothing").text == INDEX
+    assert "assets/plain.js" in page.preloads("of-another-box")
+
+
+def test_the_document_of_home_names_the_files_of_home(serve, web):
+    (web / "index.html").write_text(INDEX, encoding="utf-8")
+    device = serve().device()
+    assert device.get("/").text == INDEX
+    (web / "preloads.json").write_text(PRELOADS)
+    page.preloads.cache_clear()
+    link = '<link rel="modulepreload" crossorigin href="assets/home.js">'
+    assert device.get("/").text == INDEX.replace("</head>", f"{link}</head>")
+    assert device.get("/settings").text == INDEX

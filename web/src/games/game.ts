@@ -54,7 +54,7 @@ export interface Play<G extends GameTypes = GameTypes> {
   tally?(seat: number): { n: number; of: number } | null;
 }
 
-/** The page of a game, whoever plays. */
+/** The page of a game, whoever plays: `pages/<game>.ts` of its box exports it as default. */
 export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Play<G>> {
   /** No reading needed: larger, with sound, the menu behind a hold. */
   kids: boolean;
@@ -99,12 +99,6 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   cost?(effect: G["effect"]): string;
   /** Why the game ended. */
   ending(result: Result, rows: readonly RowInfo<G>[], seats: readonly SeatInfo[]): string;
-}
-
-/** The page of a box: `index.ts` of its folder exports it as default. */
-export interface Box {
-  /** By key. */
-  games: Readonly<Record<string, GameUi>>;
 }
 
 /** How a game lies on the shelf at home. */

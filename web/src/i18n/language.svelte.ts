@@ -32,11 +32,15 @@ const ERRORS = {
   "zh-Hant": () => import("./errors/zh-Hant.json").then((file) => file.default),
 };
 
-/** Sources that have not been loaded yet. */
-const pending: Record<Translation, Set<() => Promise<Dictionary>>> = {
+type Pending = Readonly<Record<Translation, Set<() => Promise<Dictionary>>>>;
+
+/** Sources of texts that have not been loaded yet. */
+const pending: Pending = {
   nl: new Set([() => import("./nl").then((file) => file.nl)]),
   "zh-Hant": new Set([() => import("./zh-Hant").then((file) => file.zhHant)]),
 };
+/** Sources of sentences for refusals that have not been loaded yet. */
+const pendingErrors: Pending = { nl: new Set(), "zh-Hant": new Set() };
 addErrors(ERRORS);
 
 /** The name of the text for a refusal; a box may have words of its own for a code. */
@@ -44,12 +48,12 @@ export function errorKey(code: string, box = ""): string {
   return `error.${box}:${code}`;
 }
 
-/** Adds sentences for refusals, of one box or general; they come with `loadLanguage`. */
+/** Adds sentences for refusals, of one box or general; they come with `loadErrors`. */
 export function addErrors(sources: Partial<Sources<Sentences>>, box = ""): void {
   for (const tongue of ["nl", "zh-Hant"] as const) {
     const source = sources[tongue];
     if (!source) continue;
-    pending[tongue].add(async () => {
+    pendingErrors[tongue].add(async () => {
       const named = Object.entries(await source()).map(([code, text]) => [
         errorKey(code, box),
         text,
@@ -64,14 +68,23 @@ function merge(tongue: Language, texts: Dictionary): void {
 }
 
 /** Brings what is missing of the device's language; without it English is shown. */
-export async function loadLanguage(): Promise<void> {
+export function loadLanguage(): Promise<void> {
+  return loadAll(pending);
+}
+
+/** Brings the sentences for refusals, which no first screen needs; until then they are English. */
+export function loadErrors(): Promise<void> {
+  return loadAll(pendingErrors);
+}
+
+async function loadAll(waiting: Pending): Promise<void> {
   const wanted = language();
   if (wanted === "en") return;
   const load = async (source: () => Promise<Dictionary>) => {
     merge(wanted, await source());
-    pending[wanted].delete(source);
+    waiting[wanted].delete(source);
   };
-  await Promise.allSettled([...pending[wanted]].map(load));
+  await Promise.allSettled([...waiting[wanted]].map(load));
 }
 
 export interface Translator<D> {

@@ -6,6 +6,7 @@ import {
   addTexts,
   errorKey,
   language,
+  loadErrors,
   loadLanguage,
   t,
   textOr,
@@ -106,7 +107,7 @@ test("a language that cannot be loaded is tried again the next time", async () =
 test("a refusal has general words, and a box may have its own", async () => {
   addErrors({ nl: () => Promise.resolve({ "move/far": "Te ver voor een kaart." }) }, "cards");
   device.language = "nl";
-  await loadLanguage();
+  await loadErrors();
   expect(textOr(errorKey("table/over"), "This game is over.")).toBe("Deze partij is afgelopen.");
   expect(textOr(errorKey("move/far", "cards"), "")).toBe("Te ver voor een kaart.");
   expect(textOr(errorKey("move/far", "tiles"), "Too far.")).toBe("Too far.");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Refusal } from "../api/api";
 import { device } from "../device.svelte";
-import { addErrors, loadLanguage } from "./language.svelte";
+import { addErrors, loadErrors } from "./language.svelte";
 import { refusalSentence } from "./words";
 
 const refusal = new Refusal({
@@ -18,7 +18,7 @@ test("in English a refusal is said as the server says it", () => {
 
 test("in another language its own sentence is filled with the facts", async () => {
   device.language = "nl";
-  await loadLanguage();
+  await loadErrors();
   expect(refusalSentence(refusal)).toBe("Dit spel speel je niet met 3 spelers.");
 });
 
@@ -28,14 +28,14 @@ test("a box's words come before the general ones", async () => {
     "chess",
   );
   device.language = "nl";
-  await loadLanguage();
+  await loadErrors();
   expect(refusalSentence(refusal, "chess")).toBe("Schaken doe je met z'n tweeën.");
   expect(refusalSentence(refusal)).toBe("Dit spel speel je niet met 3 spelers.");
 });
 
 test("a code that no language knows keeps the server's sentence", async () => {
   device.language = "zh-Hant";
-  await loadLanguage();
+  await loadErrors();
   const odd = new Refusal({ code: "move/odd", message: "Odd.", facts: {} });
   expect(refusalSentence(odd, "chess")).toBe("Odd.");
 });

@@ -14,7 +14,6 @@ from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
-from masume.core.registry import box_of, keys
 from masume.core.typing import Json
 from masume.server.http.compressed import send_compressed
 from masume.server.http.context import AnyRequest, ToCaller, ToServices, services_of
@@ -22,7 +21,6 @@ from masume.server.http.refusals import answer_error
 
 WEB = Path(__file__).parents[2] / "web"
 PATHS = [
-    "/",
     "/join/{rest:path}",
     "/rules",
     "/rules/{rest:path}",
@@ -48,6 +46,13 @@ async def page(services: ToServices) -> Response[str]:
     headers = {"cache-control": "no-cache"}
     text = document(services.settings.base_path)
     return Response(text, media_type=MediaType.HTML, headers=headers)
+
+
+@get("/", include_in_schema=False)
+async def home_page(services: ToServices) -> Response[str]:
+    """The page's document with the files of home."""
+    text = document(services.settings.base_path).replace("</head>", f"{preloads()}</head>")
+    return Response(text, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
 @get("/t/{rest:path}", include_in_schema=False)
@@ -86,7 +91,7 @@ def routes() -> list[ControllerRouterHandler]:
         for folder, control in FOLDERS.items()
         if (WEB / folder).is_dir()
     ]
-    return [page, table_page, service_worker, *files]
+    return [page, home_page, table_page, service_worker, *files]
 
 
 def answer_unknown(request: AnyRequest, error: NotFoundException) -> Response[Json]:
@@ -108,13 +113,13 @@ def document(base_path: str) -> str:
 
 
 @cache
-def preloads(game: str) -> str:
-    """Elements by which browsers fetch what a table of a game needs; none without its own page."""
-    files = WEB / "preloads.json"
-    if not files.is_file() or game not in keys():
+def preloads(game: str | None = None) -> str:
+    """Elements by which browsers fetch what a table of a game needs, or home."""
+    path = WEB / "preloads.json"
+    if not path.is_file():
         return ""
-    box = box_of(game).key
-    names: list[str] = json.loads(files.read_text(encoding="utf-8")).get(box, [])
+    files = json.loads(path.read_text(encoding="utf-8"))
+    names: list[str] = files["games"].get(game, files["plain"]) if game else files["home"]
     return "".join(
         f'<link rel="preload" as="style" crossorigin href="{html.escape(name)}">'
         if name.endswith(".css")

@@ -1,4 +1,4 @@
-import { stepOf } from "../grid/keyboard";
+import { stepOf } from "../arrows";
 import type { CatPlay } from "./play.svelte";
 import type { Rolling } from "./rolling.svelte";
 

@@ -1,14 +1,4 @@
-const STEPS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** Across and down, for an arrow. */
-export function stepOf(key: string): [number, number] | undefined {
-  return STEPS[key];
-}
+import { stepOf } from "../arrows";
 
 /** Where an arrow leads on a square board, at its edge nowhere; null for any other key. */
 export function walked(key: string, from: number, side: number): number | null {

@@ -6,8 +6,7 @@ import type { Texts } from "./words";
 export class BoxTexts {
   private known: Readonly<Record<string, Texts>> = $state.raw({});
 
-  /** Of no game: there are none. */
-  constructor(private readonly game = "") {}
+  constructor(private readonly game: string) {}
 
   get texts(): Texts {
     return this.known[language()] ?? Object.values(this.known)[0] ?? {};
@@ -16,7 +15,7 @@ export class BoxTexts {
   /** Brings them; without them the game is played by the names of its moves and effects. */
   async load(): Promise<void> {
     const wanted = language();
-    if (!this.game || wanted in this.known) return;
+    if (wanted in this.known) return;
     const texts = await api.texts(this.game, wanted).catch(() => null);
     if (texts) this.known = { ...this.known, [wanted]: texts };
   }

@@ -15,9 +15,6 @@ export async function loadPlain(key: string): Promise<GameUi> {
   return plainPage(box);
 }
 
-/** The page of a game of which nothing is known yet. */
-export const plain = plainPage(new BoxTexts());
-
 /** A game that has no page of its own: its picture, its moves, and the words of its box. */
 export function plainPage(box: BoxTexts): GameUi {
   return gamePage({

@@ -1,5 +1,5 @@
 import { say } from "../../parts/announce.svelte";
-import { stepOf } from "../grid/keyboard";
+import { stepOf } from "../arrows";
 import type { Building } from "./building.svelte";
 import type { Point } from "./camera";
 import { placeOf } from "./layout";

@@ -1,15 +1,15 @@
 import { gamePage } from "../../game";
 import { building } from "../page";
 import { tn } from "../texts";
-import Act from "./Act.svelte";
-import After from "./After.svelte";
-import Head from "./Head.svelte";
-import Place from "./Place.svelte";
-import { SoloPlay } from "./play.svelte";
-import { show } from "./show";
+import Act from "../solo/Act.svelte";
+import After from "../solo/After.svelte";
+import Head from "../solo/Head.svelte";
+import Place from "../solo/Place.svelte";
+import { SoloPlay } from "../solo/play.svelte";
+import { show } from "../solo/show";
 import type { SoloTypes } from "../types";
 
-export const solo = gamePage<SoloTypes, SoloPlay>({
+export default gamePage<SoloTypes, SoloPlay>({
   ...building,
   Place,
   Act,

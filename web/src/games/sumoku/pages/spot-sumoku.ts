@@ -1,15 +1,15 @@
 import { gamePage } from "../../game";
 import { common } from "../page";
 import { t, tn } from "../texts";
-import Act from "./Act.svelte";
-import SeatLine from "./SeatLine.svelte";
-import Picture from "./Picture.svelte";
-import Place from "./Place.svelte";
-import { SpotPlay } from "./play.svelte";
-import { show } from "./show";
+import Act from "../spot/Act.svelte";
+import SeatLine from "../spot/SeatLine.svelte";
+import Picture from "../spot/Picture.svelte";
+import Place from "../spot/Place.svelte";
+import { SpotPlay } from "../spot/play.svelte";
+import { show } from "../spot/show";
 import type { SpotTypes } from "../types";
 
-export const spot = gamePage<SpotTypes, SpotPlay>({
+export default gamePage<SpotTypes, SpotPlay>({
   ...common,
   Place,
   Act,

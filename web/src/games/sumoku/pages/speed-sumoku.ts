@@ -2,14 +2,14 @@ import { gamePage } from "../../game";
 import Place from "../RacePlace.svelte";
 import { building } from "../page";
 import { tn } from "../texts";
-import Act from "./Act.svelte";
+import Act from "../speed/Act.svelte";
 import Seat from "../RaceSeat.svelte";
-import SeatLine from "./SeatLine.svelte";
-import { SpeedPlay } from "./play.svelte";
-import { show } from "./show";
+import SeatLine from "../speed/SeatLine.svelte";
+import { SpeedPlay } from "../speed/play.svelte";
+import { show } from "../speed/show";
 import type { SpeedTypes } from "../types";
 
-export const speed = gamePage<SpeedTypes, SpeedPlay>({
+export default gamePage<SpeedTypes, SpeedPlay>({
   ...building,
   Place,
   Act,

@@ -1,14 +1,14 @@
 import { gamePage } from "../../game";
 import Place from "../BuildPlace.svelte";
 import { building } from "../page";
-import Act from "./Act.svelte";
-import SeatLine from "./SeatLine.svelte";
-import { SumokuPlay } from "./play.svelte";
-import { show } from "./show";
+import Act from "../sumoku/Act.svelte";
+import SeatLine from "../sumoku/SeatLine.svelte";
+import { SumokuPlay } from "../sumoku/play.svelte";
+import { show } from "../sumoku/show";
 import { tn } from "../texts";
 import type { SumokuTypes } from "../types";
 
-export const sumoku = gamePage<SumokuTypes, SumokuPlay>({
+export default gamePage<SumokuTypes, SumokuPlay>({
   ...building,
   Place,
   Act,

@@ -1,4 +1,4 @@
-import { type Box, gamePage, type GameUi } from "../game";
+import { gamePage, type GameUi } from "../game";
 import AfterPicture from "./AfterPicture.svelte";
 import { t as said } from "../honour/texts";
 import { t } from "./texts";
@@ -11,7 +11,8 @@ import { shapeOf } from "./shape";
 import { show } from "./show";
 import { ending, gain, sentence } from "./words";
 
-function page(game: string): GameUi {
+/** The page of a game of the box. */
+export function page(game: string): GameUi {
   const shape = shapeOf(game);
   return gamePage({
     kids: shape.kids,
@@ -33,5 +34,3 @@ function page(game: string): GameUi {
     AfterPicture,
   });
 }
-
-export default { games: { sudoku: page("sudoku"), sudokids: page("sudokids") } } satisfies Box;

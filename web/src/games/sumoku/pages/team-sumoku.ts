@@ -1,13 +1,13 @@
 import { gamePage } from "../../game";
 import Place from "../RacePlace.svelte";
 import { building } from "../page";
-import Act from "./Act.svelte";
+import Act from "../team/Act.svelte";
 import Seat from "../RaceSeat.svelte";
-import { TeamPlay } from "./play.svelte";
-import { show } from "./show";
+import { TeamPlay } from "../team/play.svelte";
+import { show } from "../team/show";
 import type { TeamTypes } from "../types";
 
-export const team = gamePage<TeamTypes, TeamPlay>({
+export default gamePage<TeamTypes, TeamPlay>({
   ...building,
   Place,
   Act,

@@ -1,0 +1,31 @@
+import { gamePage } from "../../game";
+import Act from "../Act.svelte";
+import { t as said } from "../../honour/texts";
+import News from "../News.svelte";
+import Picture from "../Picture.svelte";
+import Place from "../Place.svelte";
+import { CardokuPlay } from "../play.svelte";
+import { show } from "../show";
+import { t } from "../texts";
+import { ending, gain, sentence } from "../words";
+
+export default gamePage({
+  kids: false,
+  dense: true,
+  Place,
+  Act,
+  News,
+  Picture,
+  play: (table) => new CardokuPlay(table),
+  sentence,
+  gain,
+  keys: (play) => [
+    t("keys.arrows"),
+    t("keys.cardoku"),
+    t("keys.enter"),
+    t("keys.cell"),
+    ...(play.check.on ? [said("keys.check"), t("keys.cardoku.honour")] : []),
+  ],
+  show,
+  ending,
+});

@@ -1,5 +1,6 @@
 """After a game: another one waits for everybody, and a shared link works for all who have it."""
 
+from tests.web.board import send
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.seats import ME, OPEN, SLOW, seat_guests
 from tests.web.states import OVER
@@ -8,6 +9,7 @@ WIDTH = "document.documentElement.scrollWidth"
 LOWEST = """Math.max(...[...document.querySelectorAll('{}')]
     .map(each => each.getBoundingClientRect().bottom))"""
 BOARD_TOP = "document.querySelector('.place').getBoundingClientRect().top"
+FADED = "getComputedStyle(document.querySelector('.place > :not(.celebration)')).opacity === '0'"
 ANN = {**ME, "name": "Ann"}
 
 
@@ -47,6 +49,41 @@ def test_the_end_comes_before_the_board_on_a_phone_with_what_can_be_done_in_one_
     own_tile = mine.page.locator(".podium .letter .top").evaluate("e => getComputedStyle(e).fill")
     curve = mine.page.locator(".went li i").first
     assert curve.evaluate("e => getComputedStyle(e).backgroundColor") == own_tile
+
+
+def played_out(screen, kind):
+    """Two people at one screen have just come to the end of a small game."""
+    mine = screen(kind)
+    table = mine.open(game="sudokids", seats=[ANN, {**ME, "name": "Bea"}], seed="tea")
+    for _ in range(36):
+        there = mine.ask(f"/api/tables/{table}/position")
+        if not there["waits"]:
+            break
+        send(mine, table, there["decisions"], str(there["waits"][0]))
+    mine.until(OVER)
+    return mine
+
+
+def test_the_podium_comes_over_the_table_and_a_press_shows_the_table_again(screen):
+    mine = played_out(screen, DESKTOP)
+    podium = mine.page.locator(".celebration .podium")
+    podium.wait_for()
+    assert mine.page.locator(".podium").count() == 1  # not in the panel as well
+    assert mine.page.get_by_role("button", name="Play again").is_visible()
+    mine.until(FADED)
+    mine.page.keyboard.press("Escape")
+    podium.wait_for(state="detached")
+    assert mine.page.locator(".result .podium").is_visible()
+    mine.page.reload()  # whoever comes later sees the table at once
+    mine.page.locator(".result .podium").wait_for()
+    assert podium.count() == 0
+
+
+def test_on_a_phone_the_podium_stands_above_what_can_be_done(screen):
+    mine = played_out(screen, PHONE)
+    mine.page.locator(".result .podium").wait_for()
+    mine.settle()
+    assert mine.page.locator(".podium").count() == 1
 
 
 def test_sharing_a_finished_game_lets_everybody_with_the_link_watch_and_says_so(screen):

@@ -30,6 +30,8 @@ const GONE_MS = 4000;
 const GONE_MOST_MS = 600_000;
 /** How long to wait for the draft that the server has, before this device sends its own. */
 const DRAFT_MS = 500;
+/** Reasons for an end that is no reason to celebrate. */
+const TORN_OFF = ["resigned", "abandoned"];
 
 export interface Note {
   text: string;
@@ -93,6 +95,8 @@ export class TableState<G extends GameTypes = GameTypes> {
   /** Whether hints can be asked for at all: neither at every table, nor by everybody. */
   readonly hintable: boolean = $derived(this.info?.allows_hints ?? false);
   readonly over: boolean = $derived(this.info?.phase === "over");
+  /** A game was played to its end in front of this device: the podium stands over the table. */
+  celebrates = $state(false);
   /** The seat of this device that could take a move back, the one that moved last; null for none. */
   readonly back: number | null = $derived.by(() => {
     const rows = this.over ? {} : (this.position?.take_backs ?? {});
@@ -162,7 +166,11 @@ export class TableState<G extends GameTypes = GameTypes> {
 
   private learn(info: TableInfo): void {
     if (info.phase !== "over") keepSeal(info.id, info.commitment);
-    if (info.phase === "over" && this.info?.phase === "running") sound("win");
+    if (info.phase === "over" && this.info?.phase === "running") {
+      sound("win");
+      const played = info.result && !TORN_OFF.includes(info.result.reason);
+      this.celebrates = Boolean(played && info.seats.length > 1);
+    }
     this.info = info;
     this.gone = false;
     this.misses = 0;

@@ -44,6 +44,8 @@ export interface Play<G extends GameTypes = GameTypes> {
   carry?(): Record<string, string>;
   /** What on the page has just brought points to a seat: they fly from there, `after` some ms. */
   source?(seat: number): { from: Element; after?: number } | null;
+  /** Whether the place still shows how the end is counted or judged: the podium waits for it. */
+  counting?(): boolean;
   /** Whether this device may object to something, while nobody waits for it. */
   watches?(): boolean;
   /** What is said aloud when something is asked of this device; null for «your turn». */

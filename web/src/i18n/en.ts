@@ -329,6 +329,7 @@ export const en = {
   "after.others": "Other games",
   "after.worth": "Worth telling",
   "after.went": "How it went",
+  "after.board": "See the table",
   "after.best": "Best move: {text}",
   "after.start": "start",
   "after.end": "move {n}",

@@ -330,6 +330,7 @@ export const nl: Texts = {
   "after.others": "Andere spellen",
   "after.worth": "Het vermelden waard",
   "after.went": "Hoe het ging",
+  "after.board": "Terug naar de tafel",
   "after.best": "Beste zet: {text}",
   "after.start": "begin",
   "after.end": "zet {n}",

@@ -320,6 +320,7 @@ export const zhHant: Texts = {
   "after.others": "其他遊戲",
   "after.worth": "值得一提",
   "after.went": "這一局的經過",
+  "after.board": "看看牌桌",
   "after.best": "最好的一手：{text}",
   "after.start": "開始",
   "after.end": "第 {n} 手",

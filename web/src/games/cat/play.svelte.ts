@@ -29,6 +29,8 @@ export class CatPlay implements Play<CatTypes> {
   peeking = $state(false);
   /** Whether the game has just ended on this page: the scoring is then played. */
   justEnded = $state(false);
+  /** Whether it is being played. */
+  scoring = $state(false);
   /** What was handed in last on this device, and what it cost: the cat takes note of it. */
   handedIn: { cost: number } | null = $state.raw(null);
   private readonly keyboard = new Keyboard(this);
@@ -66,6 +68,10 @@ export class CatPlay implements Play<CatTypes> {
       )
       .join(", ");
     return dice ? t("cat.holds", { dice }) : t("cat.allWritten");
+  }
+
+  counting(): boolean {
+    return this.justEnded || this.scoring;
   }
 
   onRows(rows: readonly RowInfo<CatTypes>[]): string {

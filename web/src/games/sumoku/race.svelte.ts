@@ -67,6 +67,10 @@ export abstract class RacePlay<G extends RaceTypes> extends BuildingPlay<G> {
     return super.onRows(rows);
   }
 
+  counting(): boolean {
+    return this.judged !== null;
+  }
+
   protected override refresh(): void {
     this.lastKey = this.key || this.lastKey;
     super.refresh();

@@ -246,3 +246,16 @@ def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language)
     empty_spaces(mine).first.click()
     mine.page.wait_for_selector("[data-wild]")
     fits(mine, "a wild die")
+
+
+PAPER = """getComputedStyle(document.querySelector('[data-cell]'), '::before').backgroundColor
+    !== 'rgba(0, 0, 0, 0)'"""
+
+
+def test_the_spaces_are_drawn_before_the_cat_has_come(screen):
+    mine = screen(PHONE)
+    mine.forgives = "ERR_FAILED"
+    mine.page.context.route("**/assets/winter-*.js", lambda route: route.abort())
+    mine.open(game="cat", options={"sheet": "winter"}, seats=[ME], seed="tea")
+    mine.page.wait_for_selector(".layer[aria-busy=true]", state="attached")
+    assert mine.holds(PAPER)

@@ -5,14 +5,20 @@ import type { Paper } from "./paper";
  * them. A hundred units are a space. The scene and the cat lie below the spaces, the face and the
  * printed numbers above; the parts that move have the class `eye`, `whiskers` or `drift`.
  */
-export interface Drawing {
+export interface Drawing extends Colours {
   below: string;
   above: string;
-  /** The border of a space, its paper, and the circle for the opening. */
+}
+
+/** The border of a space, its paper, and the circle for the opening. */
+export interface Colours {
   line: string;
   space: string;
   ring: string;
 }
+
+/** Until the drawing has come. */
+export const PLAIN: Colours = { line: "#6b3f1d", space: "#fffdf6", ring: "#9a3f12" };
 
 /** How much of the drawing is shown around the spaces, in spaces. */
 export interface Margins {

@@ -1,4 +1,7 @@
-"""Files of the page that its build has compressed: `a.js` lies beside `a.js.br` and `a.js.gz`."""
+"""What is sent compressed: files of the page by its build, long answers when they are sent.
+
+`a.js` lies beside `a.js.br` and `a.js.gz`. Moves and streams are sent as they are.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from litestar import Response
+from litestar.config.compression import CompressionConfig
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 
 from masume.server.http.context import AnyRequest
 
@@ -15,6 +21,12 @@ ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """By name, the better one first: how its files end."""
 KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 """What systems disagree about."""
+
+COMPRESSED = DefineMiddleware(
+    CompressionMiddleware,
+    config=CompressionConfig("gzip", minimum_size=1400, gzip_compress_level=6),
+)
+"""For handlers whose answers are the same for everybody, and mostly longer than a packet."""
 
 Hook = Callable[[AnyRequest], Awaitable[Response[bytes] | None]]
 

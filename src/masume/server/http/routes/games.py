@@ -12,11 +12,12 @@ from masume.core import registry
 from masume.core.language import ENGLISH, Language
 from masume.core.options import choices
 from masume.core.typing import AnyGame, Json
+from masume.server.http.compressed import COMPRESSED
 from masume.server.messages.answers import GameFacts, OptionFacts
 from masume.server.rulebook import RulesPage, box_texts, languages, rules_page
 
 
-@get("/api/games")
+@get("/api/games", middleware=[COMPRESSED])
 async def list_games() -> list[GameFacts]:
     """The games that can be played here."""
     return [game_facts(game) for game in registry.games()]
@@ -46,13 +47,13 @@ def game_facts(game: AnyGame) -> GameFacts:
     )
 
 
-@get("/api/games/{key:str}/rules")
+@get("/api/games/{key:str}/rules", middleware=[COMPRESSED])
 async def see_rules(key: FromPath[str], lang: FromQuery[Language] = ENGLISH) -> RulesPage:
     """The rules of a game; in English where its box has no page in this language."""
     return await asyncio.to_thread(rules_page, key[:64], lang)
 
 
-@get("/api/games/{key:str}/texts")
+@get("/api/games/{key:str}/texts", middleware=[COMPRESSED])
 async def see_texts(key: FromPath[str], lang: FromQuery[Language] = ENGLISH) -> dict[str, Json]:
     """The words that a box brings for a page that does not know it."""
     return await asyncio.to_thread(box_texts, key[:64], lang)

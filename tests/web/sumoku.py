@@ -5,13 +5,14 @@ from contextlib import contextmanager
 from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.layout import Layout, parse_layout
 from masume.games.sumoku.tiles import tile_text
-from tests.web.seats import seat_guests
+from tests.web.seats import ME, SLOW, seat_guests
 
 PLACE = ".field svg, [data-place]"
 LOOSE = "all => all.map(each => each.dataset.reads + '@' + each.dataset.at).sort()"
 FIXED = "document.querySelectorAll('[data-fixed]').length"
 LAID = "document.querySelectorAll('[data-slot]').length"
 RACK = "document.querySelectorAll('[data-rack]').length"
+WISH = {"game": "sumoku", "seats": [ME, ME], "options": {"key": 5}, "seed": "tea"}
 
 HOLD_MOVES = """() => {
     const plain = window.fetch;
@@ -140,3 +141,17 @@ def walk(mine, x: int, y: int) -> None:
     for steps, keys in ((x - at[0], ("Right", "Left")), (y - at[1], ("Down", "Up"))):
         for _ in range(abs(steps)):
             mine.page.keyboard.press(f"Arrow{keys[steps < 0]}")
+
+
+def seats_for(game):
+    """Alone, or against somebody who takes their time."""
+    return [ME] if game == "solo-sumoku" else [ME, SLOW]
+
+
+def six_in_hand(mine, table):
+    """A 6 of the hand of whoever is asked, as the page calls it."""
+    [(seat, _), *_] = mine.ask(f"/api/tables/{table}/position")["decisions"].items()
+    hand = mine.ask(f"/api/tables/{table}/position")["views"][seat]["hands"][int(seat)]
+    sixes = [kind for kind in hand if kind % 8 == 5]
+    assert sixes, hand
+    return f"{'ROYGBP'[sixes[0] // 8]}6.0", hand

@@ -89,23 +89,23 @@ def test_an_impossible_stage_is_told_and_one_can_step_back(screen):
 
     mine.page.route("**/outlook", hopeless)
     post(mine, table, "draft", seat=0, decision="stage 1", put=as_draft(layout))
-    mine.until(f"{FIXED} === 16 && document.querySelector('.hopeless button')")
+    mine.until(f"{FIXED} === 16 && document.querySelector('.told:not(.right) button')")
     mine.page.unroute("**/outlook")
-    mine.page.locator(".hopeless button").click()
+    mine.page.locator(".told:not(.right) button").click()
     mine.until(f"{FIXED} === 0 && {LAID} === 16")
     assert position(mine, table)["decisions"]["0"]["decision"].startswith("stage 1")
-    assert mine.page.locator(".hopeless").count() == 0
+    assert mine.page.locator(".told:not(.right)").count() == 0
 
 
 def test_the_builder_itself_says_that_a_stage_is_impossible(screen):
     mine = screen(PHONE)
     sit_down(mine, **{**WISH, "options": {"key": 9}, "seed": "s0"})
-    mine.until("document.querySelector('.hopeless')")
-    assert "finished any more" in mine.page.locator(".hopeless").inner_text()
+    mine.until("document.querySelector('.told:not(.right)')")
+    assert "finished any more" in mine.page.locator(".told:not(.right)").inner_text()
     bare = screen(PHONE)
     sit_down(bare, **{**WISH, "options": {"key": 9}, "seed": "s0"}, assist="bare")
     bare.settle()
-    assert bare.page.locator(".hopeless").count() == 0
+    assert bare.page.locator(".told:not(.right)").count() == 0
     assert [url for url in bare.posts if url.endswith("/outlook")] == []
 
 

@@ -80,3 +80,11 @@ def test_what_is_said_out_of_turn_in_a_check_is_refused(rules, trial, undue):
         with pytest.raises(IllegalMove) as refused:
             rules.play(trial, seat, rules.parse(line))
         assert refused.value.code == code
+
+
+@pytest.mark.parametrize(("rules", "trial", "undue"), TRIALS)
+def test_whoever_says_nothing_in_a_check_lets_the_move_stand(rules, trial, undue):
+    assert rules.silent_move(trial, 1) == rules.parse("go")
+    assert rules.silent_move(trial, 2) is None  # nobody waits for that seat
+    after = rules.play(trial, 1, rules.parse("go"))
+    assert rules.silent_move(after, 1) is None  # a turn is not passed over in silence

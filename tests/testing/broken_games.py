@@ -287,6 +287,11 @@ class NoWayToLeave(Sudokids):
         return Draw(1)
 
 
+class SilentNonsense(Sudokids):
+    def silent_move(self, state, seat):
+        return Draw(1)
+
+
 class BreakingDown(Sudokids):
     def view(self, state, viewer):
         return {}[state.turn] if state.phase == "turn" else super().view(state, viewer)

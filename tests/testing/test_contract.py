@@ -57,6 +57,7 @@ from . import broken_games as games
         (games.WinningByResigning, "only seats that stayed win"),
         (games.ScoringByResigning, "leaves the scores as they are"),
         (games.NoWayToLeave, "can leave by its `resigning_move`"),
+        (games.SilentNonsense, "can say its `silent_move`"),
         (
             games.BreakingDown,
             r"KeyError.*\n  in sudokids, 1 seats, .* match 0 of seed 0, row \d",

@@ -336,6 +336,10 @@ class Game(ABC, Generic[S, M, O, V]):
         """The move by which a seat that resigns leaves the game; `None`: a bot plays for it."""
         return None
 
+    def silent_move(self, state: S, seat: Seat) -> M | None:
+        """What a seat says by letting its time run out; `None`: a bot chooses for it."""
+        return None
+
     # -- notation -----------------------------------------------------------------------------
 
     @abstractmethod

@@ -137,6 +137,12 @@ class HonourGame(RefereedGame[T, M, O, V], Generic[T, M, O, V]):
             return [Go()] if seat in state.challenged else [Go(), Challenge()]
         return [Challenge()] if seat in self.may_act(state) else []
 
+    def silent_move(self, state: T, seat: Seat) -> M | None:
+        """Whoever does not object in time lets the move stand: no bot watches for people."""
+        if state.phase != "check":
+            return None
+        return next((move for move in self.moves(state, seat) if isinstance(move, Go)), None)
+
     def answer(self, state: T, seat: Seat, move: Struct) -> T:
         """The state after what a seat said in a check, or `IllegalMove`."""
         offered = self.check_moves(state, seat)

@@ -74,6 +74,9 @@ def play_accepts_what_is_listed(position: Position, others: list[AnyMove]) -> No
             before = encode((state, move))
             promise(not position.refuses(seat, move), f"{game.text(move)!r} is accepted")
             promise(encode((state, move)) == before, "`play` changes neither state nor move")
+        silent = game.silent_move(state, seat)
+        allowed = silent is None or not position.refuses(seat, silent)
+        promise(allowed, f"seat {seat} can say its `silent_move`")
     for move in position.results:
         promise(not position.refuses(NATURE, move), f"{game.text(move)!r} can be drawn")
 

@@ -9,6 +9,7 @@ from tests.server.playing import (
     asked,
     code_of,
     info,
+    move,
     opened,
     path_of,
     position,
@@ -308,3 +309,29 @@ def test_a_game_without_a_limit_has_no_clock(server):
     table = opened(device := server.device(), **{**TIMED, "options": {"key": 5}})
     assert position(device, table)["clocks"] == {}
     assert server.app.backend.clocks.leases == {}
+
+
+@pytest.mark.parametrize("game", ["sudoku", "cardoku"])
+def test_whoever_is_late_in_a_check_lets_the_move_stand_right_or_wrong(server, game):
+    """At a table of people no bot watches for them: silence means that nobody objects."""
+    device = server.device()
+    table = clocked(device, game=game, seats=[ME, ME], options={"referee": "honour"}, seed="tea")
+    match = server.tables.loaded[table["id"]].playing()
+    for tolerated in (True, False):
+        [mover] = match.game.to_act(match.state)
+        listed = match.game.tolerated if tolerated else match.game.moves
+        laid = next(listed(match.state, mover))
+        answer = move(
+            device,
+            table,
+            mover,
+            asked(device, table, mover)[0],
+            match.game.text(laid),
+            f"k{tolerated}",
+        )
+        assert answer.status_code == 200
+        row = position(device, table)["row"]
+        server.clock.advance(5)
+        late = until_rows(device, table, row + 1)["rows"][row]
+        assert (late["who"], late["by"], late["text"]) == (1 - mover, "clock", "go")
+        match = server.tables.loaded[table["id"]].playing()

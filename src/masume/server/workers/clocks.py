@@ -6,8 +6,8 @@ still while no server runs. That time ran out is judged under the table's lock l
 that came first counts, also one that was sent while the server stood still.
 
 Whoever has laid out a complete move in time has it played. Where the rules say what happens when a
-seat is late (`CLOCK` has a move about that seat), that happens and no bot is asked. Where the game
-waits for real dice, the program rolls.
+seat is late (`CLOCK` has a move about that seat), or silence says something (`silent_move`), that
+happens and no bot is asked. Where the game waits for real dice, the program rolls.
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ class Clocks(Watcher[AnyMove | None]):
             return None
         if _forfeits(table) or _late_move(match, seat) is not None:
             return None
+        if match.game.silent_move(match.state, seat) is not None:
+            return None
         seed = Random(decision).getrandbits(62)
         thinker, asker = self.tables.thinker, for_table(table)
         return await thinker.advise(asker, match.game, match.state, seat, seed)
@@ -77,15 +79,18 @@ class Clocks(Watcher[AnyMove | None]):
 
 
 def _act_for(table: Table, seat: Seat, prepared: AnyMove | None) -> None:
-    """Acts for a late seat: its draft, its defeat, what the rules say, or a bot's move."""
+    """Acts for a late seat: its draft, its defeat, what rules or silence say, or a bot's move."""
     match, ms = table.playing(), table.ms()
     own, late = _own_move(table, seat), _late_move(match, seat)
+    silent = match.game.silent_move(match.state, seat)
     if own is not None:
         match.append(seat, own, ms, BY)
     elif _forfeits(table):
         match.resign(seat, ms=ms, by=BY)
     elif late is not None:
         match.append(CLOCK, late, ms, BY)
+    elif silent is not None:
+        match.append(seat, silent, ms, BY)
     else:  # a draft that was a move a moment ago leaves nothing prepared
         move = prepared if prepared is not None else match.game.sample(match.state, seat, Random())
         match.append(seat, move, ms, BY)

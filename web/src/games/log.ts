@@ -18,6 +18,18 @@ export function rowGain(ui: GameUi, row: RowInfo): string {
   return tableMove(row) ? "" : (ui.gain?.(row) ?? "");
 }
 
+/** A row of the log with its points apart: a sentence that ends with them leaves them out. */
+export function toldRow(
+  ui: GameUi,
+  seats: readonly SeatInfo[],
+  row: RowInfo,
+): { text: string; gain: string } {
+  const sentence = rowSentence(ui, seats, row);
+  const [, words = sentence, points = ""] = /^(.*?)[,，]?\s*([+−]\d+)$/s.exec(sentence) ?? [];
+  const gain = rowGain(ui, row) || points;
+  return { text: gain === points ? words : sentence, gain };
+}
+
 /** What a row says of who made a move when nobody chose it. */
 export const BY_CLOCK = "clock";
 const BY_FORCE = "forced";

@@ -330,7 +330,7 @@ export const en = {
   "after.worth": "Worth telling",
   "after.went": "How it went",
   "after.board": "See the table",
-  "after.best": "Best move: {text}",
+  "after.best": "Best move",
   "after.start": "start",
   "after.end": "move {n}",
   "share.first": "Sharing lets everyone with the link watch this game.",

@@ -331,7 +331,7 @@ export const nl: Texts = {
   "after.worth": "Het vermelden waard",
   "after.went": "Hoe het ging",
   "after.board": "Terug naar de tafel",
-  "after.best": "Beste zet: {text}",
+  "after.best": "Beste zet",
   "after.start": "begin",
   "after.end": "zet {n}",
   "share.first": "Als je deelt, kan iedereen met de link deze partij bekijken.",

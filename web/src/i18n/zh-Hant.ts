@@ -321,7 +321,7 @@ export const zhHant: Texts = {
   "after.worth": "值得一提",
   "after.went": "這一局的經過",
   "after.board": "看看牌桌",
-  "after.best": "最好的一手：{text}",
+  "after.best": "最好的一手",
   "after.start": "開始",
   "after.end": "第 {n} 手",
   "share.first": "分享之後，有連結的人都能觀看這一局。",

@@ -25,7 +25,7 @@ test("a play is told with its tiles and points, and an extra turn with it", () =
   };
   expect(said(0, play, score)).toBe("Ann: 2 tiles, +5");
   expect(said(0, play, score, { kind: "extra", rule: "SUM-16" })).toBe(
-    "Ann: 2 tiles, +5 Extra turn!",
+    "Ann: 2 tiles and an extra turn, +5",
   );
 });
 

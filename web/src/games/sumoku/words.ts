@@ -44,8 +44,8 @@ function happened(seats: readonly SeatInfo[], row: Row): string {
 
 function played({ effects }: Row, tiles: number, who: Label): string {
   const points = effectOf(effects, "score")?.points ?? 0;
-  const extra = effectOf(effects, "extra") ? ` ${t("sumoku.log.extra")}` : "";
-  return tn("sumoku.log.play", tiles, { who, points }) + extra;
+  const words = effectOf(effects, "extra") ? "sumoku.log.playExtra" : "sumoku.log.play";
+  return tn(words, tiles, { who, points });
 }
 
 function claimed({ effects }: Row, who: Label, actor: Actor): string {

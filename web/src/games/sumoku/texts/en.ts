@@ -73,7 +73,10 @@ export const en = {
   "sumoku.log.key": "The key number is {key}",
   "sumoku.log.starts": { you: "You start", they: "{name} starts" },
   "sumoku.log.play": { one: "{who}: {n} tile, +{points}", other: "{who}: {n} tiles, +{points}" },
-  "sumoku.log.extra": "Extra turn!",
+  "sumoku.log.playExtra": {
+    one: "{who}: {n} tile and an extra turn, +{points}",
+    other: "{who}: {n} tiles and an extra turn, +{points}",
+  },
   "sumoku.log.pass": { you: "You pass", they: "{name} passes" },
   "sumoku.log.decline": { you: "You skip the extra turn", they: "{name} skips the extra turn" },
   "sumoku.log.right": { you: "You claim: right!", they: "{name} claims: right!" },

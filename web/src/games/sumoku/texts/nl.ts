@@ -74,7 +74,10 @@ export const nl: SumokuTexts = {
   "sumoku.log.key": "Het sleutelgetal is {key}",
   "sumoku.log.starts": { you: "Jij begint", they: "{name} begint" },
   "sumoku.log.play": { one: "{who}: {n} steen, +{points}", other: "{who}: {n} stenen, +{points}" },
-  "sumoku.log.extra": "Extra beurt!",
+  "sumoku.log.playExtra": {
+    one: "{who}: {n} steen en een extra beurt, +{points}",
+    other: "{who}: {n} stenen en een extra beurt, +{points}",
+  },
   "sumoku.log.pass": { you: "Je past", they: "{name} past" },
   "sumoku.log.decline": {
     you: "Je slaat de extra beurt over",

@@ -71,7 +71,7 @@ export const zhHant: SumokuTexts = {
   "sumoku.log.key": "關鍵數字是 {key}",
   "sumoku.log.starts": { you: "你先手", they: "{name} 先手" },
   "sumoku.log.play": { other: "{who}：{n} 張牌，+{points}" },
-  "sumoku.log.extra": "額外回合！",
+  "sumoku.log.playExtra": { other: "{who}：{n} 張牌並得到額外回合，+{points}" },
   "sumoku.log.pass": { you: "你跳過", they: "{name} 跳過" },
   "sumoku.log.decline": { you: "你放棄額外回合", they: "{name} 放棄額外回合" },
   "sumoku.log.right": { you: "你宣告：正確！", they: "{name} 宣告：正確！" },

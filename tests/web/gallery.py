@@ -2,6 +2,7 @@
 
     make gallery                                    # everything, into gallery/
     make gallery ARGS="--only sudoku --window 1440x900 --language en-GB"
+    make gallery ARGS=--readme                      # the pictures of the README, into docs/pictures
 
 Tables are prepared once, on a server whose clock stands still, by one device that all pictures
 share. `gallery/index.html` shows them side by side.
@@ -14,6 +15,7 @@ from contextlib import closing
 from itertools import combinations, count, product
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -75,6 +77,21 @@ DRAWN = """() => Promise.all(
         .map(image => image.decode().catch(() => 0))
 )"""
 """All pictures are there; those out of sight are fetched when somebody scrolls to them."""
+
+
+README_TABLES = (
+    ("1440x900", "sudoku"),
+    ("390x844", "cat-winter"),
+    ("390x844", "sudokids"),
+    ("1440x900", "sumoku"),
+    ("390x844", "cardoku"),
+    ("390x844", "spot-sumoku"),
+)
+"""What the README shows: two rows, each of a desktop and two phones."""
+README_ROW = 466
+"""How high such a row is."""
+README_PICTURES = Path("docs/pictures")
+JPEG = {"type": "jpeg", "quality": 82}
 
 
 class Studio:
@@ -214,6 +231,8 @@ class Studio:
         page.goto(self.running.url + self.scenes[name])
         page.wait_for_selector("h1", state="attached")
         page.wait_for_function(f"() => {LOADED}")
+        if name in WHOLE_PAGES:
+            page.evaluate("() => { for (const each of document.images) each.loading = 'eager'; }")
         page.evaluate(DRAWN)
         if name in HONOUR:
             page.wait_for_selector("[data-cell]")
@@ -272,6 +291,28 @@ def write_index(folder: Path, taken: list[str]) -> None:
     )
 
 
+def take_readme(browser: Browser, studio: Studio, folder: Path) -> None:
+    """The first page, and one sheet with six tables."""
+    home = open_window(browser, studio, "1280x800", "light", "en-GB").new_page()
+    studio.visit(home, "home")
+    home.screenshot(path=folder / "home.jpg", animations="disabled", **JPEG)
+    with TemporaryDirectory() as rough:
+        sheet = Path(rough) / "tables.html"
+        for size, name in README_TABLES:
+            page = open_window(browser, studio, size, "light", "en-GB").new_page()
+            studio.visit(page, name)
+            page.screenshot(path=sheet.with_name(f"{name}.png"), animations="disabled")
+        pictures = "".join(f'<img src="{name}.png">' for _, name in README_TABLES)
+        sheet.write_text(
+            "<style>body{margin:0;display:flex;flex-wrap:wrap;gap:24px;padding:24px;"
+            f"background:#f0e8da}}img{{height:{README_ROW}px;border-radius:10px;"
+            f"box-shadow:0 6px 18px #4a341c40}}</style>{pictures}"
+        )
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.goto(sheet.as_uri())
+        page.screenshot(path=folder / "tables.jpg", full_page=True, **JPEG)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--to", type=Path, default=Path("gallery"), help="the folder")
@@ -279,6 +320,7 @@ def main() -> None:
     parser.add_argument("--window", action="append", choices=WINDOWS)
     parser.add_argument("--theme", action="append", choices=THEMES)
     parser.add_argument("--language", action="append", choices=LANGUAGES)
+    parser.add_argument("--readme", action="store_true", help="the pictures of the README only")
     asked = parser.parse_args()
     asked.to.mkdir(parents=True, exist_ok=True)
     taken: list[str] = []
@@ -286,6 +328,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         with closing(Studio(browser)) as studio:
             studio.prepare(asked.only)
+            if asked.readme:
+                take_readme(browser, studio, README_PICTURES)
+                return
             kinds = product(
                 asked.window or WINDOWS, asked.theme or THEMES, asked.language or LANGUAGES
             )

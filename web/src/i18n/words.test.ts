@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "../api/api";
 import { device } from "../device.svelte";
 import { addErrors, loadErrors } from "./language.svelte";
-import { refusalSentence } from "./words";
+import { listOf, refusalSentence } from "./words";
 
 const refusal = new Refusal({
   code: "option/seats",
@@ -44,4 +44,12 @@ test("a broken line has words of the page's own", () => {
   device.language = "en";
   const lost = new Refusal({ code: "line/failed", message: "", facts: {} });
   expect(refusalSentence(lost)).not.toBe("");
+});
+
+test("names stand in a row as the language has them", () => {
+  device.language = "en";
+  expect(listOf(["Ann", "Bea"])).toBe("Ann and Bea");
+  device.language = "zh-Hant";
+  expect(listOf(["Ann", "Bea", "Cem"])).toBe("Ann、Bea 和 Cem");
+  expect(listOf(["小明", "小華"])).toBe("小明和小華");
 });

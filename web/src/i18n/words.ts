@@ -1,6 +1,6 @@
 import { Refusal } from "../api/api";
 import type { Character, SeatInfo } from "../api/types";
-import { errorKey, t, textOr } from "./language.svelte";
+import { errorKey, language, t, textOr } from "./language.svelte";
 import type { Actor, Facts, Label } from "./texts";
 
 /** Who sits at a seat, for a sentence; the only seat of this device is «you». */
@@ -25,6 +25,12 @@ export function seatName(seats: readonly SeatInfo[], seat: number): Label {
   if (info?.mates.length) return [info.name, ...info.mates].join(", ") as Label;
   const actor = actorAt(seats, seat);
   return (actor.you ? t("seat.you") : actor.name) as Label;
+}
+
+/** Names in a row as a sentence has them: «Ann, Bea and Cem». */
+export function listOf(names: readonly string[]): string {
+  const list = new Intl.ListFormat(language()).format(names);
+  return list.replace(/(\w)(\p{Script=Han})/gu, "$1 $2").replace(/(\p{Script=Han})(\w)/gu, "$1 $2");
 }
 
 /** The name of a game in the device's language, where its box has one; else as it is listed. */

@@ -14,7 +14,7 @@ test("scripts come one after another, a while after the first screen", async () 
   };
   const home = () => Promise.resolve(begun.push("home"));
   fetchAhead(menu, home);
-  await vi.advanceTimersByTimeAsync(1900);
+  await vi.advanceTimersByTimeAsync(7900);
   expect(begun).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
   expect(begun).toEqual(["menu"]);
@@ -26,9 +26,9 @@ test("scripts come one after another, a while after the first screen", async () 
 test("one that cannot be brought does not keep the others, and a screen that is left brings none", async () => {
   const home = vi.fn(() => Promise.resolve());
   fetchAhead(() => Promise.reject(new Error("offline")), home);
-  await vi.advanceTimersByTimeAsync(2100);
+  await vi.advanceTimersByTimeAsync(8100);
   expect(home).toHaveBeenCalledOnce();
   fetchAhead(home)();
-  await vi.advanceTimersByTimeAsync(2100);
+  await vi.advanceTimersByTimeAsync(8100);
   expect(home).toHaveBeenCalledOnce();
 });

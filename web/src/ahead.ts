@@ -1,5 +1,8 @@
-/** The first screen comes first: so long after it was opened the line is likely free. */
-const AHEAD_MS = 2000;
+/**
+ * The first screen comes first. To take in a script and its style keeps a slow phone busy for some
+ * 50 ms, and a loaded one for longer: not while somebody looks at a table for the first time.
+ */
+const AHEAD_MS = 8000;
 
 /** One after another: together they would keep a slow phone from answering. */
 let queue = Promise.resolve();

@@ -11,6 +11,7 @@ share. `gallery/index.html` shows them side by side.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from contextlib import closing
 from itertools import combinations, count, product
 from pathlib import Path
@@ -104,28 +105,29 @@ class Studio:
         self.scenes: dict[str, str] = {}
         self.random = Random(2)
 
-    def prepare(self, only: str) -> None:
-        """Opens all tables whose names begin so, and plays there for a while."""
+    def prepare(self, wants: Callable[[str], bool]) -> None:
+        """Opens the tables of the scenes that are wanted, and plays there for a while."""
         self.screen.go("/")
         pages = {"home": "/", "new": "/", "settings": "/settings", "replay": "/replay"}
         pages |= {"rules": "/rules/sudoku", "lost": "/t/nowhere"}
-        wanted = {name: path for name, path in pages.items() if name.startswith(only)}
+        wanted = {name: path for name, path in pages.items() if wants(name)}
         self.scenes |= wanted
-        if "lobby".startswith(only) or "join".startswith(only):
-            self._lobby(only)
+        if wants("lobby") or wants("join"):
+            self._lobby(wants)
         for game, moves in IN_TURN.items():
-            if game.startswith(only):
+            if wants(game):
                 self._in_turn(game, game, moves)
+            if wants(f"{game}-over"):
                 self._in_turn(f"{game}-over", game, MOST_MOVES)
         for name, (game, screens, said) in HONOUR.items():
-            if name.startswith(only):
+            if wants(name):
                 while not self._honour(name, game, screens, said):
                     pass  # by chance nobody could lay any more: another table
         for season in CATS:
-            if f"cat-{season}".startswith(only):
+            if wants(f"cat-{season}"):
                 self._in_turn(f"cat-{season}", "cat", 2, sheet=season)
         for game in RACES:
-            if game.startswith(only):
+            if wants(game):
                 self._race(game)
 
     def _open(self, game: str, seats: list[dict[str, str]], **options: str) -> dict[str, str]:
@@ -135,10 +137,10 @@ class Studio:
         table: dict[str, str] = self.screen.post("/api/tables", wish)["table"]
         return table
 
-    def _lobby(self, only: str) -> None:
+    def _lobby(self, wants: Callable[[str], bool]) -> None:
         table = self._open("sudoku", [{**ME, "name": "Ann"}, OPEN, OPEN])
         scenes = {"lobby": f"/t/{table['id']}", "join": f"/join/{table['code']}"}
-        self.scenes |= {name: path for name, path in scenes.items() if name.startswith(only)}
+        self.scenes |= {name: path for name, path in scenes.items() if wants(name)}
 
     def _in_turn(self, name: str, game: str, moves: int, **options: str) -> None:
         others = [{**BOT, "level": level} for level in ("greedy", "kind")]
@@ -327,10 +329,11 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         with closing(Studio(browser)) as studio:
-            studio.prepare(asked.only)
             if asked.readme:
+                studio.prepare({"home", *(name for _, name in README_TABLES)}.__contains__)
                 take_readme(browser, studio, README_PICTURES)
                 return
+            studio.prepare(lambda name: name.startswith(asked.only))
             kinds = product(
                 asked.window or WINDOWS, asked.theme or THEMES, asked.language or LANGUAGES
             )

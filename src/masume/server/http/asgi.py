@@ -80,7 +80,7 @@ async def read_body(receive: Receive, depth: int) -> bytes:
             raise RequestError("request/form", "The request was cut off.")
         parts.append(message.get("body", b""))
         is_whole = not message.get("more_body", False)
-    body = b"".join(parts)
+    body = parts[0] if len(parts) == 1 else b"".join(parts)
     check_depth(body, depth)
     return body
 

@@ -251,11 +251,10 @@ class Connection(HttpToolsProtocol):
             return False
         cycle.response_started = cycle.response_complete = True
         cycle.waiting_for_100_continue = False
-        lines = [b"%s: %s\r\n" % header for header in cycle.default_headers]
-        if not cycle.keep_alive:
-            lines.append(b"connection: close\r\n")
-        lines.append(b"content-length: %d\r\n\r\n" % len(body))
-        self.transport.write(b"".join((STATUS_LINE[status], head, *lines, body)))
+        usual = b"".join([b"%s: %s\r\n" % header for header in cycle.default_headers])
+        close = b"" if cycle.keep_alive else b"connection: close\r\n"
+        length = b"content-length: %d\r\n\r\n" % len(body)
+        self.transport.write(b"".join((STATUS_LINE[status], usual, head, close, length, body)))
         cycle.message_event.set()
         if not cycle.keep_alive:
             self.transport.close()

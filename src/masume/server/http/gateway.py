@@ -102,7 +102,8 @@ class Gateway:
         if scope["type"] != "http":
             raise NotImplementedError(f"{scope['type']} is not spoken here")
         began, headers = self.clock.monotonic(), dict(scope["headers"])
-        _strip(scope, self.settings.base_path)
+        if self.settings.base_path:
+            _strip(scope, self.settings.base_path)
         identity = self.security.identify(headers, scope)
         respond = Responder(scope, send, self.security, identity, self.methods)
         try:
@@ -173,7 +174,7 @@ class Gateway:
 def _strip(scope: Scope, base: str) -> None:
     """Removes the path under which a proxy shows the server."""
     path = scope["path"]
-    if base and (path == base or path.startswith(base + "/")):
+    if path == base or path.startswith(base + "/"):
         scope["path"] = path.removeprefix(base) or "/"
         scope["raw_path"] = scope["path"].encode()
 

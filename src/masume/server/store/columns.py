@@ -103,9 +103,10 @@ def row_values(
     table_id: str, rows: list[StoredRow], request: ProcessedRequest | None
 ) -> list[tuple[object, ...]]:
     """The columns of rows; the request that caused them is stored with the last one."""
-    values: list[tuple[object, ...]]
-    values = [(table_id, row.number, row.who, row.move, row.ms, row.by, None) for row in rows]
+    bodies: list[str | None] = [None] * len(rows)
     if request is not None:
-        body = msgspec.json.encode((request.seat, request.key, request.body)).decode()
-        values[-1] = (*values[-1][:-1], body)
-    return values
+        bodies[-1] = msgspec.json.encode((request.seat, request.key, request.body)).decode()
+    return [
+        (table_id, row.number, row.who, row.move, row.ms, row.by, body)
+        for row, body in zip(rows, bodies, strict=True)
+    ]

@@ -91,7 +91,7 @@ class Edit:
             raise
         finally:
             table.is_writing = False
-        if changed or any(row.who == TABLE for row in rows):  # who plays, or what is said of it
+        if changed or [row for row in rows if row.who == TABLE]:  # who plays, or what is said of it
             table.revise()
         self.tables.notify(table, clear_cache=changed or played)
 

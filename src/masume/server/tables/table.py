@@ -226,10 +226,8 @@ class Table:
         match = self.match
         if match is None:
             return []
-        return [
-            StoredRow(row.number, row.who, match.text(row), row.ms, row.by)
-            for row in (entry.row for entry in match.log[number:])
-        ]
+        rows = [entry.row for entry in match.log[number:]]
+        return [StoredRow(row.number, row.who, match.text(row), row.ms, row.by) for row in rows]
 
     def stored(self) -> StoredTable:
         """A new table in the form of the store."""

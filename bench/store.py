@@ -30,13 +30,13 @@ from masume import KeyDealer
 from masume.core.clock import Clock
 from masume.server.house_clock import HouseClock
 from masume.server.store.columns import (
-    INSERT_ROWS,
     deadline_values,
     header_values,
     row_values,
 )
 from masume.server.store.models import Header, SeatState, StoredTable, TimeControl
 from masume.server.store.sqlite import SqliteStore
+from masume.server.store.statements import INSERT_ROWS
 from masume.server.store.writer import put
 from masume.server.tables.presence import Presence
 from masume.server.tables.table import Table

@@ -8,10 +8,10 @@ from contextlib import closing
 import pytest
 
 from masume.core.errors import StoreError
-from masume.server.store.columns import INSERT_ROWS
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.schema import STEPS
 from masume.server.store.sqlite import SqliteStore
+from masume.server.store.statements import INSERT_ROWS
 from masume.server.store.store import Conflict
 from masume.server.store.writer import Database
 
@@ -239,7 +239,8 @@ def test_a_file_that_is_no_store_is_refused_in_a_sentence(tmp_path):
     assert caught.value.code == "store/unusable"
 
 
-def test_of_two_servers_that_bring_a_store_forward_one_does(tmp_path):
+@pytest.mark.parametrize("attempt", range(20))
+def test_of_several_servers_that_bring_a_store_forward_one_does(tmp_path, attempt):
     path = tmp_path / "old.sqlite"
     with sqlite3.connect(path) as db:
         migrate_to(db, 1)

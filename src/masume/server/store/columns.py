@@ -17,6 +17,7 @@ from masume.server.store.models import (
     StoredRow,
     TimeControl,
 )
+from masume.server.store.statements import CLEAR_DEADLINES, INSERT_DEADLINES, INSERT_ROWS
 from masume.server.store.writer import Values, put
 
 _FLAGS = ("watchable", "real_dice", "hints", "take_backs", "joinable")
@@ -25,22 +26,6 @@ SEAT_COLUMNS = tuple(name for name in SeatState.__struct_fields__ if name != "ma
 ROW_COLUMNS = StoredRow.__struct_fields__
 MATE_COLUMNS = Mate.__struct_fields__
 DEADLINE_COLUMNS = Deadline.__struct_fields__
-
-
-def _columns(count: int) -> str:
-    """The first values of a list in `json_each`."""
-    return ", ".join(f"json_extract(value, '$[{k}]')" for k in range(count))
-
-
-INSERT_ROWS = f"INSERT INTO rows SELECT {_columns(7)} FROM json_each(?)"
-TOUCH_TABLES = """
-    UPDATE tables SET phase = json_extract(value, '$[1]'), touched = json_extract(value, '$[2]'),
-    marked = NULL, surplus = NULL FROM json_each(?) WHERE tables.id = json_extract(value, '$[0]')
-"""
-CLEAR_DEADLINES = """
-    DELETE FROM deadlines WHERE "table" IN (SELECT json_extract(value, '$[0]') FROM json_each(?))
-"""
-INSERT_DEADLINES = f"INSERT INTO deadlines SELECT {_columns(5)} FROM json_each(?)"
 
 
 def deadline_values(table_id: str, deadlines: dict[Seat, Deadline]) -> Values:

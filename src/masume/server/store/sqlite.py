@@ -10,11 +10,9 @@ import msgspec
 from masume.core.game import Seat
 from masume.server.store.columns import (
     HEADER_COLUMNS,
-    INSERT_ROWS,
     MATE_COLUMNS,
     ROW_COLUMNS,
     SEAT_COLUMNS,
-    TOUCH_TABLES,
     deadline_values,
     header_from,
     header_values,
@@ -35,6 +33,7 @@ from masume.server.store.models import (
     StoredTable,
     Times,
 )
+from masume.server.store.statements import INSERT_ROWS, TOUCH_TABLES
 from masume.server.store.store import Conflict
 from masume.server.store.writer import Database, Values, put
 

@@ -4,10 +4,10 @@ The writer takes all steps that are waiting, writes each under its own savepoint
 together. A step is answered after its commit and costs a share of one `fsync`. Two writers of one
 row cannot both succeed: (table, row) is the primary key.
 
-Steps that only insert values are merged into one statement for all of them, which SQLite runs
-without the interpreter lock. If the merged statement fails, each step is run alone. A single
-merged statement is its own transaction, because every further call into SQLite may have to wait
-for the interpreter lock, which costs more than the write itself.
+Steps that only insert values are merged into one statement for all of them (`statements.py`), which
+SQLite runs without the interpreter lock. If the merged statement fails, each step is run alone. If
+all steps can be merged, that statement is its own transaction, because every further call into
+SQLite may have to wait for the interpreter lock, which costs more than the write itself.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from masume.core.errors import StoreError
 from masume.core.typing import Json
 from masume.server.store.file import StoreFile, read_only
 from masume.server.store.schema import STEPS
+from masume.server.store.statements import CREATE_TRIGGER, CREATE_VIEW, INSERT_STEPS, KINDS
 from masume.server.store.store import Conflict
 
 T = TypeVar("T")
@@ -40,10 +41,12 @@ CLASHES = (
     "SQLITE_CONSTRAINT_FOREIGNKEY",
 )
 """The row already exists, or its table was deleted."""
-CACHE = "cache_size=-65536"
-"""Page cache of each of the two connections: 64 MiB."""
+CACHE = "cache_size=-2048"
+"""Page cache of each of the two connections: 2 MiB, as the system keeps the file in memory too."""
 CHECKPOINT = "wal_autocheckpoint=4000"
 """Pages in the write-ahead log (16 MB) until it is copied into the file, which delays everybody."""
+LOCKED_TRIES, LOCKED_SECONDS = 500, 0.02
+"""How often and how soon a locked file is tried again when it is opened."""
 MOST_AT_ONCE = 256
 """Steps in one commit, beside those of one turn of the event loop, which stay together."""
 
@@ -70,6 +73,8 @@ class Database:
             self._writer = self._connect()
             self._reader = self._connect()
             migrate(self._writer)
+            for statement in (CREATE_VIEW, CREATE_TRIGGER):
+                self._writer.execute(statement)
             self._file = StoreFile(path) if path else None
         except (sqlite3.Error, OSError) as error:
             raise StoreError("store/unusable", f"Cannot use {path}: {error}.") from None
@@ -90,7 +95,8 @@ class Database:
             self._uri, uri=True, isolation_level=None, check_same_thread=False, timeout=10
         )
         connection.row_factory = sqlite3.Row
-        pragmas = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", CACHE, CHECKPOINT]
+        use_wal(connection)
+        pragmas = ["synchronous=FULL", "foreign_keys=ON", CACHE, CHECKPOINT]
         if self.path is None:  # shared memory has no snapshots: readers would be locked out
             pragmas.append("read_uncommitted=ON")
         for pragma in pragmas:
@@ -192,9 +198,8 @@ class Database:
 
     def _commit(self, jobs: list[_Job]) -> None:
         merged = _merged(jobs)
-        single = len(merged) == 1 and all(isinstance(job.step, dict) for job in jobs)
         try:
-            if single and self._put_alone(merged):
+            if all(isinstance(job.step, dict) for job in jobs) and self._put_alone(merged):
                 answers: list[Answer] = [(job, None, None) for job in jobs]
             else:
                 answers = self._in_transaction(jobs, merged)
@@ -206,6 +211,10 @@ class Database:
 
     def _put_alone(self, merged: Values) -> bool:
         """Inserts all values with one statement that is its own transaction; whether it worked."""
+        if len(merged) > 1:
+            if not merged.keys() <= KINDS.keys():
+                return False
+            merged = {INSERT_STEPS: steps_of(merged)}
         try:
             put(self._writer, merged)
         except (sqlite3.IntegrityError, ValueError):  # each step is then run alone
@@ -257,6 +266,11 @@ def _merged(jobs: list[_Job]) -> Values:
     return merged
 
 
+def steps_of(values: Values) -> list[tuple[object, ...]]:
+    """The values of all statements in the form of `INSERT_STEPS`."""
+    return [(kind, value) for sql, kind in KINDS.items() for value in values.get(sql, ())]
+
+
 def put(db: sqlite3.Connection, values: Values) -> None:
     """Inserts values with their statements."""
     for sql, each in values.items():
@@ -285,6 +299,18 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
+def use_wal(connection: sqlite3.Connection) -> None:
+    """Turns the write-ahead log on. Here SQLite does not wait for others who do the same."""
+    for left in reversed(range(LOCKED_TRIES)):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if not left or error.sqlite_errorname != "SQLITE_BUSY":
+                raise
+        threading.Event().wait(LOCKED_SECONDS)
+
+
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of the schema that a file has."""
     [version] = connection.execute("PRAGMA user_version").fetchone()
@@ -300,6 +326,7 @@ def migrate(connection: sqlite3.Connection) -> None:
         with transaction(connection):
             if version_of(connection) > number:  # another server was faster
                 continue
+            connection.execute("SELECT 1 FROM sqlite_master").fetchone()  # reads a new schema
             for statement in STEPS[number]:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {number + 1}")

@@ -146,6 +146,9 @@ def test_each_seat_plays_for_itself_unless_there_are_teams():
 
 def test_real_dice_are_in_no_hand_unless_the_game_says_whose():
     assert COINS.roller(START) is None
+
+
+def test_silence_means_nothing_unless_the_game_says_what():
     assert COINS.silent_move(START, 0) is None
 
 

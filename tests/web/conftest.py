@@ -105,12 +105,14 @@ def at_home(screen, server):
 @pytest.fixture
 def tapped(screen, server):
     """Opens screens whose every received byte is kept."""
-    taps = []
+    shown = []
 
     def show(kind=DESKTOP):
-        taps.append(WireTap(server.url))
-        return screen(kind, url=taps[-1].url), taps[-1]
+        tap = WireTap(server.url)
+        shown.append((screen(kind, url=tap.url), tap))
+        return shown[-1]
 
     yield show
-    for tap in taps:
+    for each, tap in shown:
+        each.page.goto("about:blank")  # it would go on asking, and complain
         tap.close()

@@ -35,7 +35,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     connections_per_address: int = 1_000
     """Of those, and never more than half of what is possible; proxies may have all."""
     answers_at_once: bool = True
-    """Whether short answers are written past uvicorn's messages, which makes moves cheaper."""
+    """Whether short answers and parts of streams are written past uvicorn's messages."""
     spare_files: int = 128
     """Open files that are kept for other things than connections."""
     idle_seconds: float = 5.0

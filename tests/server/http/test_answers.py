@@ -78,6 +78,34 @@ def test_only_with_the_setting_answers_bypass_uvicorns_messages(both, monkeypatc
     assert passed == ["http.response.start", "http.response.body"]
 
 
+def first_part(server) -> bytes:
+    """What a stream begins with, as it is sent."""
+    device = server.device()
+    table = opened(device, seats=[ME, ME], watchable=True)["id"]
+    place, found = urlsplit(server.url), b""
+    with socket.create_connection((place.hostname, place.port), timeout=10) as line:
+        line.sendall(b"GET /api/stream?tables=%s HTTP/1.1\r\n" % table.encode() + HOST + b"\r\n")
+        while not found.endswith(b"\n\n\r\n"):
+            found += line.recv(65536)
+    return found.partition(b"\r\n\r\n")[2]
+
+
+def test_a_part_of_a_stream_is_sent_with_its_length_both_ways(both, monkeypatch):
+    parts, plain = [], RequestResponseCycle.send
+
+    async def send(self, message):
+        if message.get("more_body"):
+            parts.append(message["body"])
+        await plain(self, message)
+
+    monkeypatch.setattr(RequestResponseCycle, "send", send)
+    for server, by_messages in zip(both, (False, True), strict=True):
+        length, _, part = first_part(server).partition(b"\r\n")
+        assert part.startswith(b"retry: 1000\n\nevent: beat\n")
+        assert int(length, 16) == len(part) - len(b"\r\n")
+        assert bool(parts) == by_messages
+
+
 def test_a_connection_is_kept_for_some_seconds_after_an_answer(serve):
     server = serve(idle_seconds=20.0)
     device = server.device()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from traceback import format_exc
+from typing import Protocol
 
 from masume.core.errors import RequestError, TooLarge
 from masume.core.typing import Json
@@ -16,10 +17,8 @@ Message = dict[str, Json]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
-AnswerAtOnce = Callable[[int, bytes, bytes], bool]
-"""Writes status, headers as they are sent, and body; whether that was possible."""
-AT_ONCE = "masume.answer"
-"""The ASGI extension by which a connection offers `AnswerAtOnce`."""
+AT_ONCE = "masume.at-once"
+"""The ASGI extension by which a connection offers to write `AtOnce`."""
 Headers = dict[bytes, bytes]
 RawHeaders = tuple[tuple[bytes, bytes], ...]
 
@@ -27,6 +26,16 @@ STRING = re.compile(rb'"(?:[^"\\]+|\\.?)*"?', re.DOTALL)
 """A text in JSON; one without an end counts, too, so that the search takes no second try."""
 AS_LIST = bytes.maketrans(b"{}", b"[]")
 NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
+
+
+class AtOnce(Protocol):
+    """Writes without messages; each method says whether that was possible."""
+
+    def answer(self, status: int, head: bytes, body: bytes) -> bool:
+        """Writes a short answer; its headers as they are sent."""
+
+    def part(self, body: bytes) -> bool:
+        """Writes another part of an answer that has begun."""
 
 
 class Path:

@@ -26,7 +26,7 @@ from masume.core.clock import Clock
 from masume.core.errors import LimitError, LongHead, MasumeError, TooSlow
 from masume.core.typing import Json
 from masume.server.http.addresses import group_of
-from masume.server.http.asgi import AT_ONCE, AnswerAtOnce
+from masume.server.http.asgi import AT_ONCE, AtOnce
 from masume.server.http.deadlines import Deadlines
 from masume.server.http.events import Events
 from masume.server.http.files import file_limit
@@ -114,9 +114,9 @@ class Connection(HttpToolsProtocol):
         """The deadline of what is being received: a head, a body, or nothing."""
         self._due: Deadlines[Connection] | None = None
         """The deadline that runs."""
-        self._extensions: dict[str, AnswerAtOnce] = {}
+        self._extensions: dict[str, AtOnce] = {}
         if shared.settings.answers_at_once:
-            self._extensions[AT_ONCE] = self.answer
+            self._extensions[AT_ONCE] = self
 
     # -- opening and closing ------------------------------------------------------------------
 
@@ -259,6 +259,16 @@ class Connection(HttpToolsProtocol):
         if not cycle.keep_alive:
             self.transport.close()
         cycle.on_response()
+        return True
+
+    def part(self, body: bytes) -> bool:
+        """Writes a part of a stream past uvicorn's messages; whether that was possible."""
+        cycle = self._answering
+        if cycle is None or not cycle.chunked_encoding or cycle.response_complete:
+            return False
+        if cycle.flow.write_paused or cycle.disconnected:
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(body), body))
         return True
 
     # -- what is late -------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from masume.core.typing import Json
-from masume.server.http.asgi import AT_ONCE, Message, RawHeaders, Scope, Send
+from masume.server.http.asgi import AT_ONCE, AtOnce, Message, RawHeaders, Scope, Send
 from masume.server.http.methods import Methods
 from masume.server.http.security import Identity, Security
 
@@ -28,6 +28,7 @@ class Responder:
     ) -> None:
         self._scope, self._send, self._security, self._identity = scope, send, security, identity
         self._methods = methods
+        self._at_once: AtOnce | None = scope.get("extensions", {}).get(AT_ONCE)
         self.status = 500
         self.has_started = False
 
@@ -53,8 +54,7 @@ class Responder:
         if status == NOT_ALLOWED:
             headers += (self._allow(),)
         self.status, self.has_started = status, True
-        at_once = self._scope.get("extensions", {}).get(AT_ONCE)
-        if at_once is not None and at_once(status, _head(headers), body):
+        if self._at_once is not None and self._at_once.answer(status, _head(headers), body):
             return
         headers += ((b"content-length", b"%d" % len(body)),)
         await self._send({"type": "http.response.start", "status": status, "headers": headers})
@@ -77,6 +77,8 @@ class Responder:
 
     async def part(self, body: bytes) -> None:
         """Sends another part."""
+        if self._at_once is not None and self._at_once.part(body):
+            return
         await self._send({"type": "http.response.body", "body": body, "more_body": True})
 
     async def end_stream(self) -> None:

@@ -1,7 +1,7 @@
 /**
- * What the build adds to the page's files: fonts are fetched at once, the server knows which files a
- * table needs, licences of fonts lie beside
- * them, a script keeps the page for when the server is away, and everything is compressed.
+ * What the build adds to the page's files: a script runs before all else, fonts are fetched at once,
+ * the server knows which files a table needs, licences of fonts lie beside them, a script keeps the
+ * page for when the server is away, and everything is compressed.
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,6 +17,7 @@ const LICENCES = {
   "figtree.txt": "@fontsource-variable/figtree/LICENSE",
   "zen-maru-gothic.txt": "@fontsource/zen-maru-gothic/LICENSE",
 };
+const EARLY = /^assets\/early-/;
 const WORKER = /^assets\/worker-/;
 const HOME = /\/src\/home\/Home\.svelte$/;
 const GAME = /\/src\/games\/[^/]+\/pages\/([^/]+)\.ts$/;
@@ -40,6 +41,25 @@ export function preloadFonts(): Plugin {
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: name, crossorigin: "" },
             injectTo: "head" as const,
           })),
+    },
+  };
+}
+
+/** The document waits for `early.js`, which says how it looks before anything of it is seen. */
+export function lookEarly(): Plugin {
+  return {
+    name: "masume-look-early",
+    apply: "build",
+    generateBundle() {
+      const source = readFileSync(path.join(HERE, "early.js"), "utf-8");
+      this.emitFile({ type: "asset", name: "early.js", source });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => EARLY.test(name))
+          .map((src) => ({ tag: "script", attrs: { src }, injectTo: "head" as const })),
     },
   };
 }

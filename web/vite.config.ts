@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { finishFiles, inlineLogo, listFiles, preloadFonts } from "./page-files.ts";
+import { finishFiles, inlineLogo, listFiles, lookEarly, preloadFonts } from "./page-files.ts";
 
 const TESTS = ["*.test.js", "src/**/*.test.ts"];
 const WHOLE_PAGE = ["src/i18n/**/*.test.ts"];
@@ -40,7 +40,7 @@ const FILES = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), inlineLogo(), preloadFonts(), listFiles(), finishFiles()],
+  plugins: [svelte(), inlineLogo(), lookEarly(), preloadFonts(), listFiles(), finishFiles()],
   base: "./", // the document says where it begins
   build: {
     outDir: "../src/masume/web",

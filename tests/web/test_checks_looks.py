@@ -245,6 +245,45 @@ def test_motion_where_motion_is_unwelcome_tiles_only_fade(screen):
     assert mine.page.evaluate(moving) == 0
 
 
+def test_motion_less_of_it_is_a_setting_of_the_device(screen):
+    mine = screen(reduced_motion="no-preference")
+    mine.go("/settings")
+    choice = mine.page.get_by_role("radiogroup", name="Motion")
+    assert choice.get_by_role("radio", name="same as device").is_checked()
+    choice.get_by_text("less").click()
+    mine.open(game="sudoku", seats=[ME, BOT], seed="tea")
+    mine.cell("B1").click()
+    assert animations(mine) == [["fade"], ["0.08s"]]
+
+
+FIRST_LOOK = """new MutationObserver((_, watcher) => {
+    if (!document.body) return;
+    window.firstLook = { ...document.documentElement.dataset };
+    watcher.disconnect();
+}).observe(document, { childList: true, subtree: true });"""
+"""How the document looks when its body begins, which no script of the page has seen."""
+
+
+@pytest.mark.parametrize("kept", [None, "{", "null", '{"theme": "teal"}'])
+def test_the_first_paint_is_as_the_system_asks(screen, kept):
+    mine = screen(color_scheme="dark", reduced_motion="reduce")
+    mine.go()
+    mine.page.evaluate("kept => kept && localStorage.setItem('masume', kept)", kept)
+    mine.page.add_init_script(FIRST_LOOK)
+    mine.page.reload()
+    assert mine.page.evaluate("() => window.firstLook") == {"theme": "dark", "motion": "less"}
+
+
+def test_the_first_paint_has_the_colours_and_the_motion_that_were_chosen(screen):
+    mine = screen(color_scheme="light", reduced_motion="no-preference")
+    mine.go("/settings")
+    mine.page.get_by_role("radiogroup", name="Colours").get_by_text("dark").click()
+    mine.page.get_by_role("radiogroup", name="Motion").get_by_text("less").click()
+    mine.page.add_init_script(FIRST_LOOK)
+    mine.page.reload()
+    assert mine.page.evaluate("() => window.firstLook") == {"theme": "dark", "motion": "less"}
+
+
 def test_motion_where_it_is_unwelcome_nothing_changes_by_degrees(screen):
     """A duration for everything would also give one to what otherwise changes at once."""
     mine = screen(reduced_motion="reduce")

@@ -4,6 +4,7 @@ import { stored } from "./storage";
 /** What this device remembers; without storage it lasts for the visit. */
 export interface Device {
   theme: "auto" | "light" | "dark";
+  motion: "auto" | "less";
   language: "auto" | Language;
   confirm: "auto" | "always" | "never";
   sound: boolean;
@@ -18,6 +19,7 @@ export interface Device {
 
 const DEFAULTS: Device = {
   theme: "auto",
+  motion: "auto",
   language: "auto",
   confirm: "auto",
   sound: true,
@@ -37,9 +39,16 @@ export function remember(change: Partial<Device>): void {
 }
 
 const night = window.matchMedia("(prefers-color-scheme: dark)");
-let dark = $state(night.matches);
-night.addEventListener("change", () => (dark = night.matches));
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+const system = $state({ dark: night.matches, calm: calm.matches });
+night.addEventListener("change", () => (system.dark = night.matches));
+calm.addEventListener("change", () => (system.calm = calm.matches));
 
 export function theme(): "light" | "dark" {
-  return device.theme === "auto" ? (dark ? "dark" : "light") : device.theme;
+  return device.theme === "auto" ? (system.dark ? "dark" : "light") : device.theme;
+}
+
+/** How much moves; nobody who asked the system for less gets more here. */
+export function motion(): "full" | "less" {
+  return device.motion === "less" || system.calm ? "less" : "full";
 }

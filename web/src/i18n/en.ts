@@ -409,6 +409,8 @@ export const en = {
   "settings.auto": "same as device",
   "settings.light": "light",
   "settings.dark": "dark",
+  "settings.motion": "Motion",
+  "settings.less": "less",
   "settings.language": "Language",
   "settings.confirm": "Confirm moves",
   "settings.confirmAuto": "on touch screens only",

@@ -411,6 +411,8 @@ export const nl: Texts = {
   "settings.auto": "zoals dit apparaat",
   "settings.light": "licht",
   "settings.dark": "donker",
+  "settings.motion": "Beweging",
+  "settings.less": "minder",
   "settings.language": "Taal",
   "settings.confirm": "Zetten bevestigen",
   "settings.confirmAuto": "alleen op een aanraakscherm",

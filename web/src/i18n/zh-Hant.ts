@@ -389,6 +389,8 @@ export const zhHant: Texts = {
   "settings.auto": "跟隨裝置",
   "settings.light": "淺色",
   "settings.dark": "深色",
+  "settings.motion": "動畫",
+  "settings.less": "減少",
   "settings.language": "語言",
   "settings.confirm": "確認每一步",
   "settings.confirmAuto": "只在觸控螢幕上",

@@ -28,9 +28,9 @@ const STAYS_MS = 1200;
 
 type Piece = Element | null | undefined;
 
-/** Whether people asked for little motion. */
+/** Whether people asked for little motion, here or of their system. */
 export function isStill(): boolean {
-  return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+  return globalThis.document?.documentElement.dataset.motion === "less";
 }
 
 const running = new Set<Animation>();

@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.motion;
 });
-const reduce = () => vi.stubGlobal("matchMedia", () => ({ matches: true }));
+const reduce = () => (document.documentElement.dataset.motion = "less");
 
 test("points fly as a pill that goes when it has arrived", async () => {
   const flight = flyPoints(document.querySelector("#tile"), 0, 9);

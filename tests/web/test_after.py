@@ -84,6 +84,9 @@ def test_on_a_phone_the_podium_stands_above_what_can_be_done(screen):
     mine.page.locator(".result .podium").wait_for()
     mine.settle()
     assert mine.page.locator(".podium").count() == 1
+    mine.page.get_by_role("button", name="Sound").tap()  # nothing lies over the bar
+    mine.page.get_by_role("link", name="masume").tap()
+    mine.page.get_by_role("heading", name="Open a box").wait_for()
 
 
 def test_sharing_a_finished_game_lets_everybody_with_the_link_watch_and_says_so(screen):

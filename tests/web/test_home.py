@@ -101,3 +101,15 @@ def test_an_unknown_address_leads_home(screen):
     mine.page.get_by_role("heading", name="Page not found.").wait_for()
     mine.page.get_by_role("link", name="Home").tap()
     mine.page.wait_for_selector("article")
+
+
+def test_people_and_animals_have_faces_of_one_size_around_a_new_table(screen):
+    mine = screen(DESKTOP)
+    mine.go("/")
+    box = mine.page.locator("article").filter(has=mine.page.get_by_role("heading", name="SudoKids"))
+    box.get_by_role("button", name="Set up").click()
+    faces = mine.page.locator("dialog .cushion .face")
+    faces.nth(1).wait_for()
+    mine.settle()
+    own, animal = (faces.nth(k).bounding_box() for k in range(2))
+    assert (own["width"], own["height"]) == (animal["width"], animal["height"])

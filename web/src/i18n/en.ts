@@ -240,7 +240,7 @@ export const en = {
   "lobby.startAnyway": "Start without waiting",
   "invite.code": "The code of this table",
   "invite.share": "Share",
-  "new.starts": "starts",
+  "new.starts": "first to play",
   "new.friend": "Friend",
   "new.here": "here",
   "new.byLink": "by link",

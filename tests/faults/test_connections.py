@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from masume.server.http.connections import MOST_PIPELINED
+from masume.server.http.connections import MOST_PIPELINED, PIECE
 from masume.server.http.files import file_limit, raise_file_limit
 from tests.server.playing import ME, opened
 from tests.server.running import until
@@ -211,7 +211,54 @@ def test_requests_sent_ahead_are_all_answered_but_few_are_held(serve, lines):
     while found.count(b"HTTP/1.1 200") < 2_000:
         found += line.recv(65536)
     assert len(most) == 2_000
-    assert max(most) <= MOST_PIPELINED + 8192 // len(request)
+    assert max(most) <= MOST_PIPELINED + PIECE // len(request)
+
+
+def test_of_requests_sent_ahead_none_waits_for_its_own_body(serve, lines):
+    """Wherever the part that is parsed at once ends: in a head, in a body, between two requests."""
+    server = serve()
+    line = lines(server).open()
+    for size in range(100):
+        body = b"[" + b" " * size + b"]"
+        head = b"POST /api/tables HTTP/1.1\r\n" + HOST + b"Content-Length: %d\r\n\r\n" % len(body)
+        line.sendall(100 * (head + body))
+        found = b""
+        while found.count(b"HTTP/1.1 400") < 100:
+            found += line.recv(65536)
+
+
+@pytest.mark.parametrize("before", [0, 2 * MOST_PIPELINED])
+def test_who_sends_on_behind_a_stream_is_not_read(serve, lines, before):
+    server = serve()
+    with server.device() as device:
+        table = opened(device, seats=[ME, ME], watchable=True)["id"].encode()
+    usual = b"GET /healthz HTTP/1.1\r\n" + HOST + b"\r\n"
+    stream = b"GET /api/stream?tables=%b HTTP/1.1\r\n" % table + HOST + b"\r\n"
+    ours = lines(server)
+    ours.settle(0)
+    line = ours.open()
+    ours.settle(1)
+    [connection] = server.server.connections.idle
+    line.sendall(before * usual + stream + 20 * MOST_PIPELINED * usual)
+    until(lambda: server.open_streams == 1)
+    line.settimeout(0.2)
+    with pytest.raises(TimeoutError):
+        for _ in range(100):
+            line.sendall(b"x" * 1_000_000)
+    assert len(connection._held) < 1_000_000
+
+
+def test_an_empty_line_behind_requests_sent_ahead_leaves_the_connection_idle(serve, lines):
+    server = serve()
+    request = b"GET /healthz HTTP/1.1\r\n" + HOST
+    first = 2 * MOST_PIPELINED * (request + b"\r\n")
+    last = request + b"X: %b\r\n\r\n"
+    fill = b"a" * (PIECE - len(first) - len(last % b""))
+    line = lines(server).open(first + last % fill + b"\r\n")
+    found = b""
+    while found.count(b"HTTP/1.1 200") < 2 * MOST_PIPELINED + 1:
+        found += line.recv(65536)
+    until(lambda: server.server.connections.idle)
 
 
 def test_who_takes_nothing_is_dropped(serve, lines):

@@ -13,6 +13,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
     HttpToolsProtocol,
@@ -41,6 +42,7 @@ PIECE = 8192
 MOST_PIPELINED = 32
 """Requests of one connection that wait behind the one being answered."""
 HEAD = b"content-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
+"""The headers of a refusal that no application has written."""
 
 TOO_SLOW = TooSlow("request/slow", "The request took too long to arrive.")
 TOO_LONG = LongHead("request/head", "The head of the request is too large.")
@@ -96,8 +98,22 @@ class Connections:
             del self.by_address[connection.address]
 
 
+class _Flow(FlowControl):
+    """Reading and writing; uvicorn reads on whenever a request is asked for its body."""
+
+    is_full = False
+    """Whether as many requests wait as may: nothing is read before they are answered."""
+
+    def resume_reading(self) -> None:
+        """Reads on, unless too many requests wait."""
+        if not self.is_full:
+            super().resume_reading()
+
+
 class Connection(HttpToolsProtocol):
     """One connection, within its limits."""
+
+    flow: _Flow
 
     def __init__(self, shared: Connections, **given: Json) -> None:
         super().__init__(**given)
@@ -123,6 +139,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Takes a place, or is refused."""
         super().connection_made(transport)
+        self.flow = _Flow(transport)
         self.address = group_of(self.client[0] if self.client else "")
         self._is_counted = self.shared.admit(self)
         if not self._is_counted:
@@ -183,7 +200,7 @@ class Connection(HttpToolsProtocol):
             self.extra = max(0, self.extra) + size
             super().data_received(piece)
             if len(self.pipeline) >= MOST_PIPELINED:
-                self._held = data
+                self._held, self.flow.is_full = data, True
                 break
         if self._receives is not None:  # an empty line begins nothing: what was due stays due
             self._watch(self._receives)
@@ -222,15 +239,16 @@ class Connection(HttpToolsProtocol):
         if self.transport.is_closing():
             self.shared.stalls.start(self)
             return
-        self.flow.resume_reading()
         if self.pipeline:
             self._start_asgi_task(*self.pipeline.pop())
-            if self.pipeline:
-                self.flow.pause_reading()
-        elif self._held:
-            held, self._held = self._held, b""
+        if self.pipeline:
+            self.flow.pause_reading()
+            return
+        held, self._held, self.flow.is_full = self._held, b"", False
+        self.flow.resume_reading()
+        if held:
             self.data_received(held)
-        elif self._receives is not self.shared.bodies:
+        if self.cycle.response_complete and self._receives is not self.shared.bodies:
             self._rest()
 
     def _rest(self) -> None:
@@ -315,10 +333,7 @@ class Connection(HttpToolsProtocol):
         cycle = self._answering
         if cycle is None or cycle.response_complete or not cycle.response_started:
             body = msgspec.json.encode(refusal_of(error))
-            head = b"content-type: application/json\r\ncontent-length: %d\r\n" % len(body)
-            self.transport.write(
-                STATUS_LINE[error.status] + head + b"connection: close\r\n\r\n" + body
-            )
+            self.transport.write(STATUS_LINE[error.status] + HEAD % len(body) + body)
         self._held = b""
         self._disconnect()
         self.transport.close()

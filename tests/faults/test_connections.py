@@ -248,6 +248,19 @@ def test_who_sends_on_behind_a_stream_is_not_read(serve, lines, before):
     assert len(connection._held) < 1_000_000
 
 
+def test_what_is_not_http_is_refused_in_words(serve, lines):
+    assert refusal_of(lines(serve()).open(b"\x16\x03\x01 no TLS here")) == (400, "request/form")
+
+
+def test_what_is_not_http_does_not_break_into_a_stream(serve, lines):
+    server = serve()
+    table = opened(server.device(), seats=[ME, ME], watchable=True)["id"].encode()
+    line = lines(server).open(b"GET /api/stream?tables=%b HTTP/1.1\r\n" % table + HOST + b"\r\n")
+    until(lambda: server.open_streams == 1)
+    line.sendall(b"\x00")
+    assert answer_of(line).count(b"HTTP/1.1") == 1
+
+
 def test_an_empty_line_behind_requests_sent_ahead_leaves_the_connection_idle(serve, lines):
     server = serve()
     request = b"GET /healthz HTTP/1.1\r\n" + HOST

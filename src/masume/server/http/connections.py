@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
 
 from masume.core.clock import Clock
-from masume.core.errors import LimitError, LongHead, MasumeError, TooSlow
+from masume.core.errors import LimitError, LongHead, MasumeError, RequestError, TooSlow
 from masume.core.typing import Json
 from masume.server.http.addresses import group_of
 from masume.server.http.asgi import AT_ONCE, AtOnce
@@ -45,6 +45,7 @@ HEAD = b"content-type: application/json\r\ncontent-length: %d\r\nconnection: clo
 """The headers of a refusal that no application has written."""
 
 TOO_SLOW = TooSlow("request/slow", "The request took too long to arrive.")
+NO_HTTP = RequestError("request/form", "The request is not valid HTTP.")
 TOO_LONG = LongHead("request/head", "The head of the request is too large.")
 FULL = LimitError("limit/connections", "Too many connections are open. Try again in a moment.")
 
@@ -327,6 +328,10 @@ class Connection(HttpToolsProtocol):
         """No further request came: what has not been taken yet has its time, too."""
         self.transport.close()
         self.shared.stalls.start(self)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuses what the parser cannot read; uvicorn would also do so amid another answer."""
+        self._refuse(NO_HTTP)
 
     def _refuse(self, error: MasumeError) -> None:
         """Answers, unless an answer has begun, and closes."""

@@ -138,14 +138,15 @@ def test_of_many_for_several_statements_only_the_one_that_clashes_is_refused_who
     assert numbers(store) == [1]
 
 
-def test_values_that_cannot_be_written_hurt_nobody_else(store):
-    async def both():
-        puts = [store.put(row("t", 1)), store.put(row("t\ud800", 2)), store.put(row("t", 3))]
+@pytest.mark.parametrize(("name", "error"), [("t\ud800", UnicodeError), (object(), TypeError)])
+def test_values_that_cannot_be_written_hurt_nobody_else(store, name, error):
+    async def all_three():
+        puts = [store.put(row("t", 1)), store.put(row(name, 2)), store.put(row("t", 3))]
         return await asyncio.gather(*puts, return_exceptions=True)
 
-    first, odd, last = asyncio.run(both())
+    first, odd, last = asyncio.run(all_three())
     assert first is last is None
-    assert isinstance(odd, UnicodeError)
+    assert isinstance(odd, error)
     assert numbers(store) == [1, 3]
 
 

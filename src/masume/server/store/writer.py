@@ -217,7 +217,7 @@ class Database:
             merged = {INSERT_STEPS: steps_of(merged)}
         try:
             put(self._writer, merged)
-        except (sqlite3.IntegrityError, ValueError):  # each step is then run alone
+        except (sqlite3.IntegrityError, TypeError, ValueError):  # each step is then run alone
             return False
         return True
 

@@ -23,7 +23,8 @@ class Deadlines(Generic[T]):
         self._is_armed = False
 
     def start(self, thing: T) -> None:
-        """From now on the time of this thing runs."""
+        """From now on the time of this thing runs, also if it ran already."""
+        self._due.pop(thing, None)  # the order of the dict is that of the deadlines
         self._due[thing] = self._clock.monotonic() + self._seconds
         if not self._is_armed:
             self._arm(self._seconds)

@@ -1,6 +1,7 @@
 """A store whose file is removed, replaced or made read-only: nothing is granted, all are told."""
 
 import shutil
+import sqlite3
 
 import pytest
 
@@ -105,6 +106,25 @@ def test_a_disk_that_takes_no_writes_is_told_by_readyz_and_healthz(game):
     writer.execute("PRAGMA query_only=OFF")
     assert step(device, table) > table["row"]
     assert device.get("/healthz").status_code == 200
+
+
+def test_while_nothing_can_be_read_the_page_is_shown_and_says_so(game, caplog):
+    class Broken:
+        """A reader of a disk that gives nothing back."""
+
+        def execute(self, sql, values):
+            raise sqlite3.OperationalError("disk I/O error")
+
+        def close(self):
+            pass
+
+    server, device, table = game
+    server.clock.advance(61)  # from now on the person's devices are read again
+    server.tables.store.database._reader = Broken()
+    assert device.get("/settings").status_code == 200
+    assert position(device, table)["row"] > 0  # that is in memory
+    assert code_of(device.get("/api/tables")) == (503, "store/failed")
+    assert "Traceback" not in caplog.text
 
 
 def test_readyz_writes_and_healthz_does_not(game):

@@ -7,7 +7,7 @@ import resource
 import socket
 import subprocess
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from urllib.parse import urlsplit
 
 import pytest
@@ -150,6 +150,27 @@ def test_a_request_has_its_time_to_arrive(serve, lines, text, seconds):
     ours.settle(0)
 
 
+def test_what_is_not_read_has_time(serve, lines):
+    server = serve()
+    device = server.device()
+    body = json.dumps({"game": "sudokids", "seats": [ME, ME], "watchable": True}).encode()
+    table = device.post("/api/tables", content=body).json()["table"]["id"].encode()
+    stream = b"GET /api/stream?tables=%b HTTP/1.1\r\n" % table + HOST + b"\r\n"
+    opening = b"POST /api/tables HTTP/1.1\r\n" + HOST + b"Content-Length: %d\r\n\r\n" % len(body)
+    line = lines(server).open(stream + opening + body[:9])
+    until(lambda: server.open_streams == 1)
+    server.clock.advance(40)
+    assert server.open_streams == 1
+    for each in server.app.backend.streams.running:
+        server.loop.call_soon_threadsafe(each.end)
+    found = b""
+    while b"\r\n0\r\n\r\n" not in found:
+        found += line.recv(65536)
+    until(lambda: len(server.server.connections.bodies) == 1)
+    server.clock.advance(31)
+    assert answer_of(line).startswith(b"HTTP/1.1 408")
+
+
 def test_a_quick_request_leaves_no_deadline_behind(server):
     device = server.device()
     for _ in range(3):
@@ -225,6 +246,27 @@ def test_of_requests_sent_ahead_none_waits_for_its_own_body(serve, lines):
         found = b""
         while found.count(b"HTTP/1.1 400") < 100:
             found += line.recv(65536)
+
+
+def test_a_body_is_not_read_while_requests_before_it_are_answered(serve, lines):
+    server = serve()
+    line = lines(server).open()
+    until(lambda: server.server.connections.idle)
+    [connection] = server.server.connections.idle
+    whole, most = connection.on_response_complete, []
+
+    def answered():
+        most.append(len(connection.cycle.body))
+        whole()
+
+    connection.on_response_complete = answered
+    start = b"POST /api/tables HTTP/1.1\r\n" + HOST + b"Content-Length: %d\r\n\r\n"
+    body = json.dumps({"game": "sudokids", "seats": [ME, ME]}).encode()
+    line.sendall(20 * (start % len(body) + body) + start % 100_000_000)
+    with suppress(OSError):
+        for _ in range(100):
+            line.sendall(b"x" * 1_000_000)
+    assert max(most) < 1_000_000
 
 
 @pytest.mark.parametrize("before", [0, 2 * MOST_PIPELINED])

@@ -102,12 +102,12 @@ class Connections:
 class _Flow(FlowControl):
     """Reading and writing; uvicorn reads on whenever a request is asked for its body."""
 
-    is_full = False
-    """Whether as many requests wait as may: nothing is read before they are answered."""
+    has_waiting = False
+    """Whether requests wait for others: nothing is read before these are answered."""
 
     def resume_reading(self) -> None:
-        """Reads on, unless too many requests wait."""
-        if not self.is_full:
+        """Reads on, unless requests wait: then all of the one being answered is here."""
+        if not self.has_waiting:
             super().resume_reading()
 
 
@@ -200,11 +200,12 @@ class Connection(HttpToolsProtocol):
             piece, data = (data, b"") if size == len(data) else (data[:size], data[size:])
             self.extra = max(0, self.extra) + size
             super().data_received(piece)
+            self.flow.has_waiting = bool(self.pipeline)
             if len(self.pipeline) >= MOST_PIPELINED:
-                self._held, self.flow.is_full = data, True
+                self._held = data
                 break
         if self._receives is not None:  # an empty line begins nothing: what was due stays due
-            self._watch(self._receives)
+            self._watch(None if self.flow.has_waiting else self._receives)
 
     def on_message_begin(self) -> None:
         """A head begins."""
@@ -243,12 +244,10 @@ class Connection(HttpToolsProtocol):
         if self.pipeline:
             self._start_asgi_task(*self.pipeline.pop())
         if self.pipeline:
-            self.flow.pause_reading()
             return
-        held, self._held, self.flow.is_full = self._held, b"", False
+        held, self._held, self.flow.has_waiting = self._held, b"", False
         self.flow.resume_reading()
-        if held:
-            self.data_received(held)
+        self.data_received(held)  # also without a byte: from now on it is the client who is slow
         if self.cycle.response_complete and self._receives is not self.shared.bodies:
             self._rest()
 

@@ -303,6 +303,21 @@ def test_what_is_not_http_does_not_break_into_a_stream(serve, lines):
     assert answer_of(line).count(b"HTTP/1.1") == 1
 
 
+@pytest.mark.parametrize("start", [b"POST", b"CONNECT"])
+def test_the_body_of_a_request_for_another_protocol_is_not_the_next_request(serve, lines, start):
+    inner = b"GET /healthz HTTP/1.1\r\n" + HOST + b"\r\n"
+    head = start + b" /api/join HTTP/1.1\r\n" + HOST + b"Content-Length: %d\r\n" % len(inner)
+    ours = lines(serve())
+    line = ours.open(head + b"Connection: upgrade\r\nUpgrade: h2c\r\n\r\n")
+    first = line.recv(65536)
+    with suppress(OSError):
+        line.sendall(inner)
+    found = first + answer_of(line)
+    assert found.count(b"HTTP/1.1") == 1
+    assert b"connection: close" in found
+    ours.settle(0)
+
+
 def test_an_empty_line_behind_requests_sent_ahead_leaves_the_connection_idle(serve, lines):
     server = serve()
     request = b"GET /healthz HTTP/1.1\r\n" + HOST

@@ -126,6 +126,8 @@ class Connection(HttpToolsProtocol):
         self._is_counted = False
         self._held = b""
         """Received, but not parsed before the requests that wait are answered."""
+        self._ignores_rest = False
+        """Whether nothing more is parsed, since it need not be HTTP."""
         self._answering: RequestResponseCycle | None = None
         self._receives: Deadlines[Connection] | None = None
         """The deadline of what is being received: a head, a body, or nothing."""
@@ -190,7 +192,7 @@ class Connection(HttpToolsProtocol):
         if self._held:  # reading is paused, but this was on its way
             self._held += data
             return
-        while data and not self.transport.is_closing():
+        while data and not self._ignores_rest and not self.transport.is_closing():
             room = self.most_head - max(0, self.extra)
             if not room:
                 self.shared.events.limit("head", self.address)
@@ -288,6 +290,13 @@ class Connection(HttpToolsProtocol):
             return False
         self.transport.write(b"%x\r\n%b\r\n" % (len(body), body))
         return True
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Another protocol is asked for: answers the request, and takes nothing after its head.
+
+        The parser does not read the body of such a request, so it would become the next one.
+        """
+        self.cycle.keep_alive, self._ignores_rest = False, True
 
     # -- what is late -------------------------------------------------------------------------
 

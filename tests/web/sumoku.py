@@ -12,6 +12,9 @@ LOOSE = "all => all.map(each => each.dataset.reads + '@' + each.dataset.at).sort
 FIXED = "document.querySelectorAll('[data-fixed]').length"
 LAID = "document.querySelectorAll('[data-slot]').length"
 RACK = "document.querySelectorAll('[data-rack]').length"
+CELL = "Number(document.querySelector('.field svg').dataset.camera.split(',')[2])"
+TOUCHABLE = 34
+"""Pixels of the smallest cell that fingers can hit."""
 WISH = {"game": "sumoku", "seats": [ME, ME], "options": {"key": 5}, "seed": "tea"}
 
 HOLD_MOVES = """() => {
@@ -110,10 +113,17 @@ def in_rack(mine, slot: str):
 
 
 def lay(mine, slot: str, x: int, y: int, touch: bool = False) -> None:
-    """Takes a tile out of the rack and lays it, by two clicks or two taps."""
+    """Takes a tile out of the rack and lays it, by two clicks or two taps.
+
+    A tap on cells that are small makes them large first.
+    """
     tile = in_rack(mine, slot)
     (tile.tap if touch else tile.click)()
     where = spot_of(mine, x, y)
+    if touch and camera(mine)[2] < TOUCHABLE:
+        mine.page.touchscreen.tap(*where)
+        mine.until(f"{CELL} >= {TOUCHABLE}")
+        where = spot_of(mine, x, y)
     (mine.page.touchscreen.tap if touch else mine.page.mouse.click)(*where)
     mine.until(f"document.querySelector('[data-slot][data-at=\"{x},{y}\"]')")
 

@@ -10,8 +10,10 @@ from tests.web.pixels import share_that_differs
 from tests.web.seats import ME, SLOW
 from tests.web.sumoku import (
     LAID,
+    TOUCHABLE,
     WISH,
     camera,
+    in_rack,
     lay,
     post,
     seats_for,
@@ -42,6 +44,46 @@ def test_check_01_and_02_everything_is_in_full_sight_and_large_enough(screen, ki
         if tools:
             mine.page.get_by_role("button", name="Fit to screen").click()
             assert camera(mine)[2] >= 34, game
+
+
+NARROW = PHONE | {"viewport": {"width": 320, "height": 640}}
+
+
+def test_on_a_narrow_phone_a_wide_pattern_is_in_sight_and_a_tap_makes_it_large(screen):
+    mine = screen(NARROW)
+    sit_down(mine, **WISH)
+    names = "all => all.map(each => each.dataset.rack)"
+    first, second, third = mine.page.locator("[data-rack]").evaluate_all(names)[:3]
+    lay(mine, first, 0, 0, touch=True)
+    in_rack(mine, second).tap()
+    mine.page.locator(".field svg").focus()
+    for _ in range(12):
+        mine.page.keyboard.press("ArrowRight")
+    mine.page.keyboard.press("Enter")
+    mine.until(f"{LAID} === 2")
+    mine.page.get_by_role("button", name="Fit to screen").tap()
+    assert camera(mine)[2] < TOUCHABLE
+    ground = mine.page.locator(".ground").bounding_box()
+    for tile in mine.page.locator("[data-slot]").all():
+        assert is_within(tile.bounding_box(), ground)
+    lay(mine, third, 1, 0, touch=True)  # by a tap more
+    assert camera(mine)[2] >= TOUCHABLE
+
+
+def test_on_a_narrow_phone_the_ten_tiles_lie_within_the_rim(screen):
+    mine = screen(NARROW)
+    sit_down(mine, game="spot-sumoku", seats=seats_for("spot-sumoku"), seed="tea")
+    ground = mine.page.locator(".ground").bounding_box()
+    for tile in mine.page.locator("[data-place]").all():
+        assert is_within(tile.bounding_box(), ground)
+
+
+def is_within(inner, outer) -> bool:
+    return all(
+        outer[start] <= inner[start] + 1
+        and inner[start] + inner[length] <= outer[start] + outer[length] + 1
+        for start, length in (("x", "width"), ("y", "height"))
+    )
 
 
 def test_check_11_tiles_and_places_have_names(screen):

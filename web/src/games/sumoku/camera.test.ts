@@ -28,7 +28,7 @@ test("cells are never larger or smaller than can be used", () => {
   ];
   expect(fit([{ x: 0, y: 0 }], { width: 400, height: 400 }).cell).toBe(64);
   expect(fit([{ x: 0, y: 0 }], { width: 2000, height: 2000 }).cell).toBe(LARGEST);
-  expect(fit(many, SIZE).cell).toBe(34);
+  expect(fit(many, SIZE).cell).toBe(SMALLEST);
   expect(fit([], SIZE)).toMatchObject({ x: 0, y: 0 });
 });
 

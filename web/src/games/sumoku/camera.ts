@@ -20,14 +20,15 @@ export interface Corner extends Size {
   side: "left" | "right";
 }
 
-export const SMALLEST = 24;
+/** The smallest cell whose tile can be read. */
+export const SMALLEST = 20;
 export const LARGEST = 150;
-/** The smallest that *fit* makes a cell, so that fingers can hit it. */
-export const FIT = 34;
+/** The smallest cell that fingers can hit. */
+export const TOUCHABLE = 34;
 /** The smallest where nothing can be moved. */
 export const TINY = 12;
 /** Cells above this leave room for a tile on each side of the pattern. */
-const ROOMY = 44;
+export const ROOMY = 44;
 /** Pixels between a tile and what lies over a corner. */
 const GAP = 6;
 
@@ -58,7 +59,7 @@ function boxOf(cells: readonly Point[]): Box {
 export function fit(
   cells: readonly Point[],
   size: Size,
-  least = FIT,
+  least = SMALLEST,
   corners: readonly Corner[] = [],
   focus: readonly Point[] = [],
 ): Camera {

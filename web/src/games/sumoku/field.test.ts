@@ -110,6 +110,14 @@ test("a tile that is dropped outside goes back to the rack", () => {
   expect(lies()).toBe("");
 });
 
+test("a tap on cells that are small for a finger makes them large where it was", () => {
+  viewport.camera = { x: 0, y: 0, cell: 24 };
+  expect(viewport.magnify({ x: 296, y: 200 })).toBe(true);
+  expect(viewport.camera.cell).toBe(44);
+  expect(viewport.cellAt({ x: 296, y: 200 })).toEqual({ x: 4, y: 0 });
+  expect(viewport.magnify({ x: 296, y: 200 })).toBe(false);
+});
+
 test("a group is moved together, and a tile beside it stays", () => {
   building.lay("R1.0", 0, 0);
   building.lay("G3.0", 1, 0);

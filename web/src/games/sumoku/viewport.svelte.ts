@@ -2,15 +2,16 @@ import {
   type Camera,
   cellAt,
   type Corner,
-  FIT,
   fit,
   isVisible,
   pan,
   type Point,
   pointAt,
+  ROOMY,
   type Size,
   SMALLEST,
   TINY,
+  TOUCHABLE,
   zoom,
 } from "./camera";
 
@@ -31,7 +32,7 @@ export class Viewport {
   ) {}
 
   fit(): void {
-    const least = this.still() ? TINY : FIT;
+    const least = this.still() ? TINY : SMALLEST;
     this.camera = fit(this.cells(), this.size, least, this.corners, this.focus());
   }
 
@@ -50,6 +51,13 @@ export class Viewport {
 
   zoom(factor: number, around: Point): void {
     this.camera = zoom(this.camera, this.size, factor, around.x, around.y);
+  }
+
+  /** Makes cells larger around a point where a finger could not hit one; whether it had to. */
+  magnify(around: Point): boolean {
+    const small = this.camera.cell < TOUCHABLE;
+    if (small) this.zoom(ROOMY / this.camera.cell, around);
+    return small;
   }
 
   pan(dx: number, dy: number): void {

@@ -16,7 +16,7 @@ import { pickByKey } from "./keyboard";
 import { OwnHand } from "./own-hand.svelte";
 import { statusText } from "./status";
 import { LiveTableau } from "./tableau.svelte";
-import { t } from "./texts";
+import { t, tn } from "./texts";
 import { spacesOf, type Turn, turnDone, turnMove, turnOf, turnPlaced } from "./turns";
 import type { CardokuMove, CardokuTypes, CardokuView } from "./types";
 import {
@@ -30,6 +30,9 @@ import {
   turnText,
   verdictOf,
 } from "./words";
+
+/** Below this many pixels three seats have room for a few words only. */
+const NARROW = 600;
 
 /** What is picked up: a card of the hand, or one of the table. */
 export type Held = { slot: string; card: Card } | { start: number };
@@ -171,11 +174,9 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
     const side = this.view?.sides[seat] ?? -1;
     const cards = this.view?.cards[side];
     if (cards === undefined) return null;
-    const narrow = (this.view?.sides.length ?? 0) > 2 && window.innerWidth < 1024;
-    return t(narrow ? "cardoku.hasShort" : "cardoku.has", {
-      cards,
-      deck: this.view?.decks[side] ?? 0,
-    });
+    const narrow = (this.view?.sides.length ?? 0) > 2 && window.innerWidth < NARROW;
+    const deck = this.view?.decks[side] ?? 0;
+    return tn(narrow ? "cardoku.cards" : "cardoku.has", cards, { deck });
   }
 
   holding(): string {

@@ -41,8 +41,8 @@ export const en = {
   "cardoku.pip.needs": "{line}: {have}/{goal}, needs {needs}",
   "cardoku.pip.scored": "{line}: scored",
   "cardoku.pip.full": "{line}: scored, nine cards, locked",
-  "cardoku.hasShort": "{cards} + {deck}",
-  "cardoku.has": "{cards} cards · deck {deck}",
+  "cardoku.cards": { one: "{n} card", other: "{n} cards" },
+  "cardoku.has": { one: "{n} card · {deck} in deck", other: "{n} cards · {deck} in deck" },
 
   "cardoku.card": "play a card",
   "cardoku.any": "play, move or swap a card",

@@ -5,7 +5,7 @@ import { en } from "./en";
 export type CardokuTexts = Like<typeof en>;
 
 /** The texts of the box and of the frame. */
-export const { t, ta } = addTexts(en, {
+export const { t, tn, ta } = addTexts(en, {
   nl: () => import("./nl").then((file) => file.nl),
   "zh-Hant": () => import("./zh-Hant").then((file) => file.zhHant),
 });

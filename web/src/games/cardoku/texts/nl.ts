@@ -42,8 +42,11 @@ export const nl: CardokuTexts = {
   "cardoku.pip.needs": "{line}: {have}/{goal}, mist {needs}",
   "cardoku.pip.scored": "{line}: gescoord",
   "cardoku.pip.full": "{line}: gescoord, negen kaarten, vast",
-  "cardoku.hasShort": "{cards} + {deck}",
-  "cardoku.has": "{cards} kaarten · stapel {deck}",
+  "cardoku.cards": { one: "{n} kaart", other: "{n} kaarten" },
+  "cardoku.has": {
+    one: "{n} kaart · {deck} op stapel",
+    other: "{n} kaarten · {deck} op stapel",
+  },
 
   "cardoku.card": "speel een kaart",
   "cardoku.any": "speel, verplaats of ruil",

@@ -40,8 +40,8 @@ export const zhHant: CardokuTexts = {
   "cardoku.pip.needs": "{line}：{have}/{goal}，缺 {needs}",
   "cardoku.pip.scored": "{line}：已得分",
   "cardoku.pip.full": "{line}：已得分，滿九張，鎖定",
-  "cardoku.hasShort": "{cards} + {deck}",
-  "cardoku.has": "手牌 {cards} · 牌庫 {deck}",
+  "cardoku.cards": { other: "{n} 張牌" },
+  "cardoku.has": { other: "手牌 {n} 張 · 牌庫 {deck} 張" },
 
   "cardoku.card": "出一張牌",
   "cardoku.any": "出牌、移動或交換",

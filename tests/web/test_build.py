@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from masume.core.registry import box_of, keys
+from masume.games.cat.rules.sheet import sheet
 from masume.server.http.page import WEB
 from tests.web.browser import PHONE
 
@@ -137,3 +138,13 @@ def test_the_animals_at_home_are_those_of_the_tiles(name):
     for animal in ("rabbit", "fish", "owl", "elephant"):
         strokes = re.findall(r' d="([^"]+)"', (drawings / f"{animal}.svg").read_text())
         assert [stroke for stroke in strokes if stroke not in home] == [], animal
+
+
+def test_the_cat_at_home_is_the_drawing_of_its_sheet_with_spaces():
+    home = (SOURCE / "src" / "games" / "cat" / "art" / "spring.svg").read_text()
+    drawing = (WEB.parent / "games" / "cat" / "drawings" / "spring.svg").read_text()
+    below, above = drawing.split("<!-- spaces -->")
+    assert home.startswith(below)
+    assert home.endswith(above)
+    spaces = home.removeprefix(below).removesuffix(above)
+    assert spaces.count("#space") == len(sheet("spring").names)

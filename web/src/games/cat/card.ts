@@ -3,11 +3,12 @@ import spring from "../../../../src/masume/games/cat/drawings/spring.svg?url";
 import summer from "../../../../src/masume/games/cat/drawings/summer.svg?url";
 import winter from "../../../../src/masume/games/cat/drawings/winter.svg?url";
 import type { Card } from "../game";
+import sheet from "./art/spring.svg?url";
 import "./texts/card";
 
 export default {
   shelf: {
-    cat: { picture: spring, fills: true, columns: 4, beside: [spring, summer, autumn, winter] },
+    cat: { picture: sheet, fills: true, columns: 4, beside: [spring, summer, autumn, winter] },
   },
   honour: true,
   story: () => import("./Story.svelte").then((file) => file.default),

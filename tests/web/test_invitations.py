@@ -36,10 +36,12 @@ def test_the_host_renews_the_code_and_closes_the_table(screen):
     assert code_of(ann) == table["code"]
     ann.page.get_by_role("button", name="New code").click()
     ann.until(f"document.querySelector('.code').dataset.code !== '{table['code']}'")
+    ann.page.locator(".invite").get_by_text("The old code and link no longer work.").wait_for()
     code = code_of(ann)
     assert code in ann.page.locator(".invite img").get_attribute("src")
     ann.page.get_by_role("button", name="Close to newcomers").click()
     ann.page.get_by_text("This table is closed to newcomers.").wait_for()
+    assert ann.page.get_by_text("Send the link").count() == 0  # there is none to send
     bea.forgives = "409"
     bea.go(f"/join/{code}")
     bea.page.get_by_role("alert").wait_for()
@@ -50,6 +52,8 @@ def test_the_host_renews_the_code_and_closes_the_table(screen):
     bea.page.get_by_role("button", name="Join", exact=True).click()
     bea.page.wait_for_url("**/t/*")
     assert bea.page.get_by_role("button", name="New code").count() == 0
+    ann.page.get_by_text("Start the game when you are ready.").wait_for()
+    bea.page.get_by_text("Whoever opened the table starts the game").wait_for()  # said once
 
 
 def test_a_guest_waits_and_sits_down_at_a_yes(screen):

@@ -60,10 +60,14 @@ def test_take_back_is_offered_while_ones_own_move_is_the_last(screen):
     for each in (ann, bea):
         each.until(f"{TILES} === 10")
     assert back[bea].is_disabled()
+    bea.listen()
     back[ann].click()
     for each in (ann, bea):
         each.until(f"{TILES} === 9")
     assert back[ann].is_disabled()
+    assert bea.said() == ["Ann took back a move."]
+    bea.page.set_viewport_size({"width": 390, "height": 844})
+    assert bea.page.locator(".last-move p").inner_text() == "Ann took back a move"
 
 
 def test_against_bots_take_back_goes_over_their_answers(screen):

@@ -15,7 +15,7 @@ import type {
   TableInfo,
 } from "../api/types";
 import { boxOf, gameUi, loadGame } from "../games";
-import { BY_CLOCK } from "../games/log";
+import { BY_CLOCK, tableNews } from "../games/log";
 import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import { say } from "../parts/announce.svelte";
@@ -220,7 +220,8 @@ export class TableState<G extends GameTypes = GameTypes> {
     if (this.decision?.decision !== before || !this.decision) this.play?.clear();
     if (first || position.row <= known) return;
     const fresh = this.rows.slice(known);
-    let text = this.play?.onRows(fresh) ?? "";
+    const news = tableNews(this.ui as unknown as GameUi, this.info?.seats ?? [], fresh, this.mine);
+    let text = `${this.play?.onRows(fresh) ?? ""} ${news}`;
     if (fresh.some((row) => row.by === BY_CLOCK && this.mine.includes(row.who))) {
       this.note = { text: t("clock.moved"), late: true };
       text += ` ${this.note.text}`;

@@ -53,6 +53,46 @@ export function scoreText(ui: GameUi, n: number): string {
   return ui.score?.(n) ?? tn("after.alone", n);
 }
 
+/** What the others hear of: it changes whose turn it is, or who moves for whom. */
+const NEWS: readonly TableMove["type"][] = ["takeback", "bot", "return"];
+
+/** What somebody else did at the table, if that is news for those who play. */
+function newsOf(
+  row: RowInfo,
+  mine: readonly number[],
+): Exclude<TableMove, { type: "abandon" }> | null {
+  const move = tableMove(row);
+  if (!move || move.type === "abandon" || !NEWS.includes(move.type)) return null;
+  return mine.includes(move.seat) ? null : move;
+}
+
+/** What others did last that still counts, with their seat: a move, or news of the table. */
+export function lastOfOthers(
+  rows: readonly RowInfo[],
+  mine: readonly number[],
+): { row: RowInfo; seat: number } | null {
+  let end = Infinity;
+  for (const row of [...rows].reverse()) {
+    const news = newsOf(row, mine);
+    if (news) return { row, seat: news.seat };
+    const move = tableMove(row);
+    if (move?.type === "takeback") end = Math.min(end, move.to);
+    if (row.who >= 0 && row.number < end && !mine.includes(row.who)) return { row, seat: row.who };
+  }
+  return null;
+}
+
+/** What others did at the table, in words: taking back, leaving to a bot, coming back. */
+export function tableNews(
+  ui: GameUi,
+  seats: readonly SeatInfo[],
+  rows: readonly RowInfo[],
+  mine: readonly number[],
+): string {
+  const news = rows.filter((row) => newsOf(row, mine));
+  return news.map((row) => t("tell.news", { text: rowSentence(ui, seats, row) })).join(" ");
+}
+
 /** A row of the log as a sentence; empty for draws and what is not worth a line. */
 export function rowSentence(ui: GameUi, seats: readonly SeatInfo[], row: RowInfo): string {
   const move = tableMove(row);

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { loadErrors, loadLanguage } from "./i18n/language.svelte";
+import { renewWhenPartsAreGone } from "./parts/renewal";
 import { route } from "./route.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -18,6 +19,8 @@ if (import.meta.env.PROD && window.isSecureContext && "serviceWorker" in navigat
   window.addEventListener("load", () => {
     void navigator.serviceWorker.register("sw.js").catch(() => undefined);
   });
+
+renewWhenPartsAreGone();
 
 /** The page takes the place of the logo that the document shows while it comes. */
 function open(): void {

@@ -28,6 +28,7 @@ def test_another_game_waits_until_the_other_is_there(screen):
     table = finished(ann, bea)
     ann.page.get_by_role("button", name="Play again").click()
     ann.page.get_by_role("button", name="Start without waiting").wait_for()
+    ann.page.get_by_text("Wait a moment, or start without them.").wait_for()
     bea.page.get_by_text("They would like to play again.").wait_for()
     bea.page.get_by_role("button", name="Join them").tap()
     for each in (ann, bea):
@@ -77,6 +78,20 @@ def test_the_podium_comes_over_the_table_and_a_press_shows_the_table_again(scree
     mine.page.reload()  # whoever comes later sees the table at once
     mine.page.locator(".result .podium").wait_for()
     assert podium.count() == 0
+
+
+def test_how_a_game_ended_is_said_aloud_once(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    table = seat_guests(ann, bea, names=["Bea"], game="sudoku", seats=[ANN, OPEN])
+    for each in (ann, bea):
+        each.look_at(table)
+        each.listen()
+    ann.post(f"/api/tables/{table}/resign", {"seat": 0})
+    for each in (ann, bea):
+        each.until(OVER)
+        each.until("window.said.length > 0")
+    assert ann.said() == ["Bea wins – You resigned."]
+    assert bea.said() == ["You win! – Ann resigned."]
 
 
 def test_on_a_phone_the_podium_stands_above_what_can_be_done(screen):

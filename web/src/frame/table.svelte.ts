@@ -97,6 +97,8 @@ export class TableState<G extends GameTypes = GameTypes> {
   readonly over: boolean = $derived(this.info?.phase === "over");
   /** A game was played to its end in front of this device: the podium stands over the table. */
   celebrates = $state(false);
+  /** The game has ended in front of this device, and nothing has said aloud how. */
+  untold = false;
   /** The seat of this device that could take a move back, the one that moved last; null for none. */
   readonly back: number | null = $derived.by(() => {
     const rows = this.over ? {} : (this.position?.take_backs ?? {});
@@ -168,6 +170,7 @@ export class TableState<G extends GameTypes = GameTypes> {
     if (info.phase !== "over") keepSeal(info.id, info.commitment);
     if (info.phase === "over" && this.info?.phase === "running") {
       sound("win");
+      this.untold = true;
       const played = info.result && !TORN_OFF.includes(info.result.reason);
       this.celebrates = Boolean(played && info.seats.length > 1);
     }

@@ -228,6 +228,7 @@ export const en = {
   "lobby.almost": "Nearly everyone is here",
   "lobby.full": "Everyone is here",
   "lobby.say": "Send the link, or read out the code.",
+  "lobby.sayAlmost": "Wait a moment, or start without them.",
   "lobby.sayHost": "Start the game when you are ready.",
   "lobby.sayClosed": "Open the table, or let an animal sit down.",
   "lobby.sayFull": "Whoever opened the table starts the game.",

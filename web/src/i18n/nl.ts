@@ -229,6 +229,7 @@ export const nl: Texts = {
   "lobby.almost": "Bijna iedereen is er",
   "lobby.full": "Iedereen is er",
   "lobby.say": "Stuur de link, of lees de code voor.",
+  "lobby.sayAlmost": "Wacht nog even, of begin alvast.",
   "lobby.sayHost": "Begin de partij wanneer je wilt.",
   "lobby.sayClosed": "Open de tafel, of laat een dier aanschuiven.",
   "lobby.sayFull": "Wie de tafel heeft geopend, begint de partij.",

@@ -226,6 +226,7 @@ export const zhHant: Texts = {
   "lobby.almost": "就快到齊了",
   "lobby.full": "人都到齊了",
   "lobby.say": "把連結傳出去，或唸出代碼。",
+  "lobby.sayAlmost": "再等一下，或直接開始。",
   "lobby.sayHost": "準備好就可以開始。",
   "lobby.sayClosed": "開放加入，或請一隻動物入座。",
   "lobby.sayFull": "由開桌的人開始遊戲。",

@@ -72,3 +72,16 @@ def test_hints_and_take_backs_are_chosen_at_a_new_table(screen):
     choose(mine, "assist", "bare")
     assert mine.page.get_by_label("Hints").count() == 0
     assert "No hints at this table." in mine.page.locator("dialog").inner_text()
+
+
+def test_an_invitation_tells_the_time_for_a_move_and_what_follows(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    clock = {"seconds": 86_400, "then": "forfeit"}
+    wish = {"game": "sudoku", "seats": [ME, OPEN], "clock": clock}
+    table = ann.post("/api/tables", wish)["table"]
+    ann.go(f"/t/{table['id']}")
+    bea.go(f"/join/{table['code']}")
+    for each in (ann, bea):
+        terms = each.page.locator(".terms").inner_text().splitlines()
+        assert "Time for each move: 1 day (by correspondence)" in terms
+        assert "When time runs out: that player loses" in terms

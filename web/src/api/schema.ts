@@ -213,6 +213,7 @@ export interface components {
             assist: "learn" | "play" | "bare";
             allows_hints: boolean;
             take_backs: boolean;
+            clock: components["schemas"]["TimeControl"] | null;
         };
         /** JoinRequest */
         JoinRequest: {

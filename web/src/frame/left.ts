@@ -12,3 +12,26 @@ export function timeLeft(seconds: number): { days: number; hours: number; text: 
   const text = days || hours ? `${days * 24 + hours}:${rest}` : `${minutes}:${rest.slice(3)}`;
   return { days, hours, text };
 }
+
+const UNITS = [
+  ["day", DAY],
+  ["hour", HOUR],
+  ["minute", MINUTE],
+  ["second", 1],
+] as const;
+
+/** A time in words, by its two largest units: «23 hours, 5 minutes». */
+export function timeWords(seconds: number, language: string): string {
+  const from = UNITS.findIndex(([, size]) => seconds >= size);
+  let rest = seconds;
+  const words = UNITS.slice(from).map(([unit, size]) => {
+    const value = Math.floor(rest / size);
+    rest %= size;
+    const format = { style: "unit", unit, unitDisplay: "long" } as const;
+    return { value, text: new Intl.NumberFormat(language, format).format(value) };
+  });
+  const [first, second] = words;
+  const told = second?.value ? [first!, second] : [first!];
+  const list = new Intl.ListFormat(language, { type: "unit" });
+  return list.format(told.map(({ text }) => text));
+}

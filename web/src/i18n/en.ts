@@ -79,6 +79,7 @@ export const en = {
   "new.takeBacks": "Moves can be taken back",
   "terms.seeded":
     "Whoever opened this table chose a word for the draws and can work out what everyone will draw.",
+  "terms.colon": ": ",
   "terms.hints": "Hints are allowed.",
   "terms.noHints": "No hints at this table.",
   "terms.noTakeBacks": "Moves can't be taken back.",
@@ -98,8 +99,7 @@ export const en = {
   "clock.bot": "a bot makes that move",
   "clock.forfeit": "that player loses",
   "clock.ten": "Ten seconds left.",
-  "clock.left": "{n} seconds left",
-  "clock.leftDays": "{d} days and {h} hours left",
+  "clock.left": "{time} left",
   "clock.days": "{d} d {h} h",
 
   "level.random": "random",
@@ -243,7 +243,6 @@ export const en = {
   "lobby.startAnyway": "Start without waiting",
   "invite.code": "The code of this table",
   "invite.share": "Share",
-  "new.starts": "first to play",
   "new.friend": "Friend",
   "new.here": "here",
   "new.byLink": "by link",

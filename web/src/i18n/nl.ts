@@ -80,6 +80,7 @@ export const nl: Texts = {
   "new.takeBacks": "Zetten mag je terugnemen",
   "terms.seeded":
     "Wie deze tafel opende, koos een woord voor de trekkingen en kan uitrekenen wat iedereen trekt.",
+  "terms.colon": ": ",
   "terms.hints": "Tips zijn toegestaan.",
   "terms.noHints": "Aan deze tafel zijn er geen tips.",
   "terms.noTakeBacks": "Zetten kun je niet terugnemen.",
@@ -99,8 +100,7 @@ export const nl: Texts = {
   "clock.bot": "doet een bot die zet",
   "clock.forfeit": "verliest die speler",
   "clock.ten": "Nog tien seconden.",
-  "clock.left": "nog {n} seconden",
-  "clock.leftDays": "nog {d} dagen en {h} uur",
+  "clock.left": "nog {time}",
   "clock.days": "{d} d {h} u",
 
   "level.random": "willekeurig",
@@ -244,7 +244,6 @@ export const nl: Texts = {
   "lobby.startAnyway": "Beginnen zonder te wachten",
   "invite.code": "De code van deze tafel",
   "invite.share": "Delen",
-  "new.starts": "begint",
   "new.friend": "Vriend",
   "new.here": "hier",
   "new.byLink": "via een link",

@@ -229,6 +229,7 @@ class Invitation(Struct, frozen=True):
     assist: Assist
     allows_hints: bool
     take_backs: bool
+    clock: TimeControl | None
 
 
 class GuestTicket(Struct, frozen=True):

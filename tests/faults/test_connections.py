@@ -290,8 +290,14 @@ def test_who_sends_on_behind_a_stream_is_not_read(serve, lines, before):
     assert len(connection._held) < 1_000_000
 
 
-def test_what_is_not_http_is_refused_in_words(serve, lines):
-    assert refusal_of(lines(serve()).open(b"\x16\x03\x01 no TLS here")) == (400, "request/form")
+def test_what_is_not_http_is_refused_in_words_and_logged_once(serve, lines, caplog):
+    ours = lines(serve())
+    for _ in range(3):
+        assert refusal_of(ours.open(b"\x16\x03\x01 no TLS here")) == (400, "request/form")
+    ours.settle(0)
+    assert [record.getMessage() for record in caplog.records if record.levelname == "WARNING"] == [
+        "request/form by address 127.0.0.1"
+    ]
 
 
 def test_what_is_not_http_does_not_break_into_a_stream(serve, lines):

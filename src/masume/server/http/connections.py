@@ -12,6 +12,7 @@ import asyncio
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import httptools
 import msgspec
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import (
@@ -33,6 +34,7 @@ from masume.server.http.events import Events
 from masume.server.http.files import file_limit
 from masume.server.http.proxies import Proxies
 from masume.server.http.refusals import refusal_of
+from masume.server.identity import Caller
 from masume.server.settings import Settings
 
 FEWEST = 8
@@ -201,13 +203,27 @@ class Connection(HttpToolsProtocol):
             size = min(len(data), PIECE, room)
             piece, data = (data, b"") if size == len(data) else (data[:size], data[size:])
             self.extra = max(0, self.extra) + size
-            super().data_received(piece)
+            self._parse(piece)
             self.flow.has_waiting = bool(self.pipeline)
             if len(self.pipeline) >= MOST_PIPELINED:
                 self._held = data
                 break
         if self._receives is not None:  # an empty line begins nothing: what was due stays due
             self._watch(None if self.flow.has_waiting else self._receives)
+
+    def _parse(self, piece: bytes) -> None:
+        """Like uvicorn's `data_received`, which writes a line to the log for each failure.
+
+        The parser does not read the body of a request that asks for another protocol: it would
+        become the next request.
+        """
+        try:
+            self.parser.feed_data(piece)
+        except httptools.HttpParserUpgrade:
+            self.cycle.keep_alive, self._ignores_rest = False, True
+        except httptools.HttpParserError:
+            self.shared.events.note(NO_HTTP.code, Caller(address=self.address))
+            self._refuse(NO_HTTP)
 
     def on_message_begin(self) -> None:
         """A head begins."""
@@ -291,13 +307,6 @@ class Connection(HttpToolsProtocol):
         self.transport.write(b"%x\r\n%b\r\n" % (len(body), body))
         return True
 
-    def _unsupported_upgrade_warning(self) -> None:
-        """Another protocol is asked for: answers the request, and takes nothing after its head.
-
-        The parser does not read the body of such a request, so it would become the next one.
-        """
-        self.cycle.keep_alive, self._ignores_rest = False, True
-
     # -- what is late -------------------------------------------------------------------------
 
     def _watch(self, deadlines: Deadlines[Connection] | None) -> None:
@@ -336,10 +345,6 @@ class Connection(HttpToolsProtocol):
         """No further request came: what has not been taken yet has its time, too."""
         self.transport.close()
         self.shared.stalls.start(self)
-
-    def send_400_response(self, msg: str) -> None:
-        """Refuses what the parser cannot read; uvicorn would also do so amid another answer."""
-        self._refuse(NO_HTTP)
 
     def _refuse(self, error: MasumeError) -> None:
         """Answers, unless an answer has begun, and closes."""

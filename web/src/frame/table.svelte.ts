@@ -21,7 +21,7 @@ import { t } from "../i18n/language.svelte";
 import { say } from "../parts/announce.svelte";
 import { type Changes, Drafts } from "./drafts";
 import { flyGains } from "./gains";
-import { refusalSentence } from "../i18n/words";
+import { asSentence, refusalSentence } from "../i18n/words";
 import { sound } from "../sound";
 
 const AGAIN_MS = 1500;
@@ -224,7 +224,7 @@ export class TableState<G extends GameTypes = GameTypes> {
     if (first || position.row <= known) return;
     const fresh = this.rows.slice(known);
     const news = tableNews(this.ui as unknown as GameUi, this.info?.seats ?? [], fresh, this.mine);
-    let text = `${this.play?.onRows(fresh) ?? ""} ${news}`;
+    let text = `${asSentence((this.play?.onRows(fresh) ?? "").trim())} ${news}`;
     if (fresh.some((row) => row.by === BY_CLOCK && this.mine.includes(row.who))) {
       this.note = { text: t("clock.moved"), late: true };
       text += ` ${this.note.text}`;

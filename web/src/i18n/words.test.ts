@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "../api/api";
 import { device } from "../device.svelte";
 import { addErrors, loadErrors } from "./language.svelte";
-import { listOf, refusalSentence } from "./words";
+import { asSentence, listOf, refusalSentence } from "./words";
 
 const refusal = new Refusal({
   code: "option/seats",
@@ -52,4 +52,11 @@ test("names stand in a row as the language has them", () => {
   device.language = "zh-Hant";
   expect(listOf(["Ann", "Bea", "Cem"])).toBe("Ann、Bea 和 Cem");
   expect(listOf(["小明", "小華"])).toBe("小明和小華");
+});
+
+test("what is said before something else ends as a sentence does", () => {
+  device.language = "en";
+  expect(asSentence("Pica: 4 tiles, +24")).toBe("Pica: 4 tiles, +24.");
+  expect(asSentence("Ann placed 5 on C3.")).toBe("Ann placed 5 on C3.");
+  expect(asSentence("")).toBe("");
 });

@@ -61,3 +61,8 @@ export function characterWords({ animal, manner }: Pick<Character, "animal" | "m
   const words = [animal && textOr(`animal.${animal}`, animal), textOr(`manner.${manner}`, manner)];
   return words.filter(Boolean).join(" · ");
 }
+
+/** What is said aloud before something else: it ends as a sentence does. */
+export function asSentence(text: string): string {
+  return !text || /[.!?…。！？]$/.test(text) ? text : t("tell.news", { text });
+}

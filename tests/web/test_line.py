@@ -97,3 +97,19 @@ def test_moves_made_during_a_cut_arrive_after_it(screen, cable):
     cable.mend()
     mine.page.clock.resume()
     mine.until(f"{TILES} === 10 && !{LOST}")
+
+
+def test_a_part_of_the_page_that_does_not_come_is_told_and_asked_for_again(screen, server):
+    mine = screen(PHONE)
+    mine.forgives = "404"
+    table = mine.post("/api/tables", {"game": "sudoku", "seats": [ME, ME]})["table"]["id"]
+    parts = "**/assets/sudoku-sudoku-*.js"
+    mine.page.route(parts, lambda route: route.fulfill(status=404))
+    mine.go(f"/t/{table}")
+    mine.page.get_by_role("alert").wait_for()
+    assert "couldn't be loaded" in mine.page.get_by_role("alert").inner_text()
+    assert mine.page.locator("p.status").inner_text() == "One moment…"
+    mine.page.unroute(parts)
+    mine.page.get_by_role("button", name="Try again").tap()
+    mine.page.wait_for_selector("[data-cell]")
+    assert mine.page.get_by_role("alert").count() == 0

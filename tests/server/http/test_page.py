@@ -79,6 +79,19 @@ def test_a_file_is_sent_as_the_build_has_compressed_it(serve, web, takes, encodi
     assert sent.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
+def test_a_file_that_a_new_build_took_away_is_not_found(serve, web):
+    (web / "assets").mkdir()
+    paths = [web / "assets" / name for name in ("a.js", "a.js.br", "a.js.gz")]
+    for path in paths:
+        path.write_bytes(b"old")
+    device = serve().device()
+    for path in paths:
+        path.unlink()
+    gone = device.get("/assets/a.js")
+    assert (gone.status_code, gone.json()["code"]) == (404, "request/unknown")
+    assert "immutable" not in gone.headers.get("cache-control", "")
+
+
 def test_a_file_that_was_not_compressed_is_sent_as_it_is(serve, web):
     (web / "icons").mkdir()
     (web / "icons" / "a.txt").write_text("small")

@@ -61,6 +61,9 @@ export class TableState<G extends GameTypes = GameTypes> {
   /** How this game is played; known as soon as the game is. */
   play: Play<G> | null = $state.raw(null);
 
+  /** The page of the game could not be fetched so far. */
+  missing = $state(false);
+
   private seated = false;
   private misses = 0;
   private resting = 0;
@@ -188,8 +191,10 @@ export class TableState<G extends GameTypes = GameTypes> {
       this.ui = await loadGame<G>(game);
       this.facts = (await findGame(game)) ?? null;
       this.play = this.ui.play(this);
+      this.missing = false;
       this.turnTo(this.decision?.decision ?? "");
     } catch {
+      this.missing = true;
       window.setTimeout(() => void this.sitDown(game), AGAIN_MS);
     }
   }

@@ -293,6 +293,7 @@ export const en = {
   "line.reconnecting": "Connection lost. Trying again…",
   "line.back": "Connected again.",
   "line.gone": "This table no longer exists.",
+  "line.part": "This part of the page couldn't be loaded. Your game is safe on the server.",
   "line.failed": "Couldn't reach the server. Try again.",
 
   "refuse.rule": "the rule",

@@ -294,6 +294,7 @@ export const nl: Texts = {
   "line.reconnecting": "Verbinding verbroken. Nieuwe poging…",
   "line.back": "Weer verbonden.",
   "line.gone": "Deze tafel bestaat niet meer.",
+  "line.part": "Dit deel van de pagina kon niet worden geladen. Je spel staat veilig op de server.",
   "line.failed": "De server is niet te bereiken. Probeer het nog eens.",
 
   "refuse.rule": "de regel",

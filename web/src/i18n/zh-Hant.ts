@@ -290,6 +290,7 @@ export const zhHant: Texts = {
   "line.reconnecting": "連線中斷，正在重試…",
   "line.back": "已重新連線。",
   "line.gone": "這張牌桌已經不存在。",
+  "line.part": "這部分的頁面載入失敗。你的牌局還好好地保存在伺服器上。",
   "line.failed": "連不上伺服器，請再試一次。",
 
   "refuse.rule": "規則",

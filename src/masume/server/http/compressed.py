@@ -59,8 +59,11 @@ def send_compressed(folder: Path) -> Hook:
             return None
         for encoding in accepted(request.headers.get("accept-encoding", "")):
             if (end := ENCODINGS[encoding]) and name + end in known:
+                try:
+                    body = _read(folder / (name + end))
+                except FileNotFoundError:  # a new build took it away: the file itself may be there
+                    return None
                 headers = {"content-encoding": encoding}
-                body = _read(folder / (name + end))
                 return Response(body, media_type=kind_of(name), headers=headers)
         return None
 

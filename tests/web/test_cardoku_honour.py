@@ -164,3 +164,36 @@ def test_a_whole_game_of_people_to_its_end(screen, server):
     mine.page.locator(FINE).tap()
     mine.until(OVER)
     mine.page.locator("section.act").get_by_text("turns without a card or a point").wait_for()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (412, 915)])
+def test_a_verdict_on_an_upright_phone_is_shown_once_and_covers_nothing(screen, server, size):
+    tall = {**PHONE, "viewport": {"width": size[0], "height": size[1]}}
+    screens = [screen(tall), screen(tall)]
+    wish = {"game": "cardoku", "seats": [{**ME, "name": "Bea"}, OPEN], "options": HONOUR}
+    table = seat_guests(*screens, names=("Ann",), seed="tea", assist="bare", **wish)
+    honour = Honour(server, table)
+    for each in screens:
+        each.look_at(table)
+        each.listen()
+        assert each.page.locator("[data-seat] .letter text").all_text_contents() == ["B", "A"]
+    first, second = screens[honour.turn], screens[1 - honour.turn]
+    lay(first, wrong_play(honour))
+    second.page.wait_for_selector(TRIAL)
+    assert sum(said.count("?") for said in second.said()) == 1
+    assert not any("?" in said for said in first.said())
+    second.press(second.page.locator(CHALLENGE))
+    for each in screens:
+        each.page.wait_for_selector(VERDICT)
+        told = each.page.locator(".says, .act").get_by_text("plays again without drawing")
+        assert told.count() == 1
+        in_full_sight(each, VERDICT, ".tools", "button.commit")
+        box = each.page.locator(VERDICT).bounding_box()
+        for part in (".bar", ".seats", "p.status", ".place"):
+            other = each.page.locator(part).first.bounding_box()
+            apart = box["y"] >= other["y"] + other["height"] - 1
+            assert apart or box["y"] + box["height"] <= other["y"] + 1, part
+        read(each)
+        each.until(f"!document.querySelector('{VERDICT}')")
+        assert told.count() == 0
+        in_full_sight(each, ".tools", "button.commit")

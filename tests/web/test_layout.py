@@ -121,6 +121,14 @@ def test_a_tip_or_a_refusal_hides_neither_status_nor_board_on_a_phone(screen):
         note = mine.page.locator(".tip").evaluate(BOX)
         assert note[1] >= 0
         assert not any(overlap(note, box) for box in boxes_of(mine.page, "p.status", ".place"))
+        if high > 700:
+            parts = boxes_of(
+                mine.page,
+                "[data-seat='0'] .score",
+                "[data-seat='1'] .score",
+                ".bar button[aria-label=Menu]",
+            )
+            assert not any(overlap(note, box) for box in parts), (wide, high)
 
 
 def test_words_at_a_seat_are_whole_or_not_there(screen):

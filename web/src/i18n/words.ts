@@ -27,6 +27,11 @@ export function seatName(seats: readonly SeatInfo[], seat: number): Label {
   return (actor.you ? t("seat.you") : actor.name) as Label;
 }
 
+/** The name that somebody goes by, on their own device too. */
+export function ownName(seats: readonly SeatInfo[], seat: number): string {
+  return seats[seat]?.name.trim() || seatName(seats, seat);
+}
+
 /** Names in a row as a sentence has them: «Ann, Bea and Cem». */
 export function listOf(names: readonly string[]): string {
   const list = new Intl.ListFormat(language()).format(names);

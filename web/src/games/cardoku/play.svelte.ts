@@ -3,7 +3,6 @@ import type { RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
 import { buzz, sound } from "../../sound";
 import { say } from "../../parts/announce.svelte";
-import { seatName } from "../../i18n/words";
 import { effectOf } from "../effects";
 import type { Tip } from "../game";
 import { BoardPlay, type Fresh } from "../grid/play.svelte";
@@ -87,6 +86,11 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   readonly verdict: Verdict | null = $derived.by(() => {
     const row = this.check.judged;
     return row && verdictOf(this.table.info?.seats ?? [], row);
+  });
+  /** Whether the last thing that somebody did was judged; its verdict may have been put away. */
+  readonly wasJudged: boolean = $derived.by(() => {
+    const row = this.check.latest;
+    return Boolean(row && verdictOf(this.table.info?.seats ?? [], row));
   });
   /** The card that went back, as long as its verdict is shown, and those with which it clashed. */
   readonly put: { card: Card; cell: number; clash: readonly number[] } | null = $derived.by(() => {
@@ -207,11 +211,10 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
       .join(". ");
   }
 
-  /** A play on trial, as a question to all. */
+  /** A play on trial. */
   private laidText(row: RowInfo<CardokuTypes>): string | null {
     const laid = effectOf(row.effects, "on-trial");
-    const who = seatName(this.table.info?.seats ?? [], row.who);
-    return laid ? said("honour.tell.laid", { who, what: judgedText(turnPlaced(laid.play)) }) : null;
+    return laid ? this.check.laidText(row.who, judgedText(turnPlaced(laid.play))) : null;
   }
 
   protected override agreed(row: RowInfo<CardokuTypes>): { move: Turn; seat: number } | null {

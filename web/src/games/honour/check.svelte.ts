@@ -52,11 +52,14 @@ export class Check<G extends HonourTypes> {
       .map(({ seat }) => seat)
       .filter((seat) => this.table.mine.includes(seat) && !challenged.includes(seat));
   });
-  /** The last thing that somebody did, if that was to challenge or to claim. */
-  readonly judged: RowInfo<G> | null = $derived.by(() => {
-    const row = this.on ? this.table.rows.findLast((each) => each.who >= 0) : undefined;
-    return row && row.number > this.read ? row : null;
-  });
+  /** The last thing that somebody did. */
+  readonly latest: RowInfo<G> | null = $derived.by(
+    () => (this.on && this.table.rows.findLast((each) => each.who >= 0)) || null,
+  );
+  /** The same, until its verdict is put away. */
+  readonly judged: RowInfo<G> | null = $derived.by(() =>
+    this.latest && this.latest.number > this.read ? this.latest : null,
+  );
 
   private watcher(seat: number) {
     const inVain = this.table.view?.challenged.includes(seat);
@@ -71,6 +74,13 @@ export class Check<G extends HonourTypes> {
     if (this.closes) return t(this.table.shared ? "honour.askAll" : "honour.ask", { who, what });
     const key = this.challengers.length ? "honour.mayObject" : "honour.waits";
     return ta(key, actorAt(seats, this.closer), { what });
+  }
+
+  /** What somebody laid, said aloud; whoever may only object is asked here. */
+  laidText(seat: number, what: string): string {
+    const laid = t("honour.tell.laid", { who: seatName(this.table.info?.seats ?? [], seat), what });
+    const mayObject = this.challengers.length > 0 && !this.closes;
+    return mayObject ? `${laid} ${t("honour.tell.objections")}` : laid;
   }
 
   /** What a seat is at, beside its name. */

@@ -80,3 +80,10 @@ test("what was judged is known until it is read, or somebody moves", () => {
   check.dismiss();
   expect(check.judged).toBeNull();
 });
+
+test("of what was laid only one question is asked", () => {
+  const laid = "Ann: the 5 on C4.";
+  expect(checking([1]).check.laidText(0, WHAT)).toBe(laid);
+  expect(checking([2]).check.laidText(0, WHAT)).toBe(`${laid} Any objections?`);
+  expect(checking([0]).check.laidText(0, WHAT)).toBe("You: the 5 on C4.");
+});

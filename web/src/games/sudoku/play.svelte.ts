@@ -64,6 +64,11 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
     const row = this.check.judged;
     return row && verdictOf(this.shape, this.table.info?.seats ?? [], row);
   });
+  /** Whether the last thing that somebody did was judged; its verdict may have been put away. */
+  readonly wasJudged: boolean = $derived.by(() => {
+    const row = this.check.latest;
+    return Boolean(row && verdictOf(this.shape, this.table.info?.seats ?? [], row));
+  });
   /** The tile that was put aside, as long as its verdict is shown, and the spaces that tell why. */
   readonly put: { lay: Lay | null; clash: readonly number[]; fits: readonly number[] } | null =
     $derived.by(() => {
@@ -162,7 +167,7 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
     if (!lay) return this.spoken(row);
     const who = seatName(seats, row.who);
     if (effectOf(row.effects, "laid"))
-      return `${said("honour.tell.laid", { who, what: layText(this.shape, lay) })} `;
+      return `${this.check.laidText(row.who, layText(this.shape, lay))} `;
     const facts = {
       who,
       tile: this.tileName(lay.value),

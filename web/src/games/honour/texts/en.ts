@@ -17,7 +17,8 @@ export const en = {
   "honour.inVain": "challenged in vain",
   "honour.free": "You check each other here: masume won't stop a mistake.",
   "honour.tell.asked": "Check it: fine, or challenge?",
-  "honour.tell.laid": "{who}: {what}. Any objections?",
+  "honour.tell.laid": "{who}: {what}.",
+  "honour.tell.objections": "Any objections?",
   "honour.agreed": "Agreed: {what}",
   "honour.spotted": { you: "You spotted a mistake!", they: "{name} spotted a mistake!" },
   "honour.vain": {

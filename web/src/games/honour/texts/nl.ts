@@ -18,7 +18,8 @@ export const nl: HonourTexts = {
   "honour.inVain": "bezwaar was onterecht",
   "honour.free": "Jullie letten op elkaar: masume houdt fouten niet tegen.",
   "honour.tell.asked": "Controleer het: klopt het, of maak je bezwaar?",
-  "honour.tell.laid": "{who}: {what}. Bezwaar?",
+  "honour.tell.laid": "{who}: {what}.",
+  "honour.tell.objections": "Heb je bezwaar?",
   "honour.agreed": "Akkoord: {what}",
   "honour.spotted": { you: "Je zag een fout!", they: "{name} zag een fout!" },
   "honour.vain": {

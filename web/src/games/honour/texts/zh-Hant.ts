@@ -18,7 +18,8 @@ export const zhHant: HonourTexts = {
   "honour.inVain": "質疑錯了",
   "honour.free": "大家互相監督：放錯了，masume 也不會阻止。",
   "honour.tell.asked": "請檢查：沒問題，還是要質疑？",
-  "honour.tell.laid": "{who}：{what}。有人要質疑嗎？",
+  "honour.tell.laid": "{who}：{what}。",
+  "honour.tell.objections": "有人要質疑嗎？",
   "honour.agreed": "通過：{what}",
   "honour.spotted": { you: "你發現了錯誤！", they: "{name} 發現了錯誤！" },
   "honour.vain": {

@@ -53,3 +53,15 @@ def test_a_card_that_fits_nowhere_is_called_so(screen):
     mine.page.locator(f"[data-slot='{card}.0']").tap()
     assert mine.page.locator("button.commit").inner_text() == "Fits nowhere now"
     assert mine.page.locator("button.commit").is_disabled()
+
+
+def test_children_read_no_coordinates(screen):
+    mine = screen(PHONE)
+    mine.open(game="sudokids", seats=[ME, SLOW], seed="tea", options={"start": "six"})
+    commit = mine.page.locator("button.commit")
+    for cell in mine.page.locator("[data-cell]").all():
+        cell.tap()
+        mine.settle()
+        if commit.is_disabled():
+            break
+    assert commit.inner_text() == commit.get_attribute("aria-label") == "Doesn't fit here"

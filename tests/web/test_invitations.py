@@ -99,3 +99,16 @@ def test_guests_are_asked_for_in_the_language_of_the_device(screen, language):
     words, yes = WORDS[language]
     ann.page.get_by_role("group", name=words).get_by_role("button", name=yes, exact=True).click()
     bea.page.wait_for_url("**/t/*")
+
+
+def test_a_full_table_says_so_and_shows_no_code(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    table = ann.post("/api/tables", {"game": "sudoku", "seats": [ANN, OPEN]})["table"]
+    ann.go(f"/t/{table['id']}")
+    ann.page.wait_for_selector(".code")
+    bea.post("/api/join", {"code": table["code"], "name": "Bea"})
+    bea.go(f"/t/{table['id']}")
+    for each in (ann, bea):
+        each.page.get_by_text("Every seat is taken").wait_for()
+        assert each.page.locator(".code, .invite img").count() == 0
+    assert ann.page.get_by_role("button", name="Start").is_enabled()

@@ -1,6 +1,9 @@
 """Speed Sumoku in the browser: right and wrong claims, judged for all to see."""
 
+import re
+
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.colour import contrast, tokens
 from tests.web.seats import ME, OPEN, SLOW
 from tests.web.states import OVER
 from tests.web.sumoku import (
@@ -163,3 +166,16 @@ def test_a_tile_is_swapped_for_two_and_giving_up_is_asked_first(screen):
     mine.page.get_by_role("button", name="Give up").tap()
     mine.page.get_by_role("button", name="Yes").tap()
     mine.until("document.querySelector('p.status').innerText.includes('out of this round')")
+
+
+def test_the_empty_places_of_a_rack_can_be_seen_in_the_dark(screen):
+    mine = screen(PHONE, color_scheme="dark")
+    table = sit_down(mine, game="speed-sumoku", seats=[ME, SLOW], options={"key": 5}, seed="tea")
+    slot, *_ = slot_of(solution(view(mine, table)["hands"][0], 5))[0]
+    lay(mine, slot, 0, 0, touch=True)
+    hollow = mine.page.locator(".rack .slot").first
+    seen = hollow.evaluate("each => getComputedStyle(each).backgroundColor")
+    places = re.findall(r"\d+", seen)
+    assert len(places) == 3, seen  # opaque
+    wood = tokens("dark")["rim"]
+    assert contrast("#" + "".join(f"{int(part):02x}" for part in places), wood) >= 1.6

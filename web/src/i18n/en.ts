@@ -148,6 +148,7 @@ export const en = {
   "commit.choose": "Choose a space",
   "plain.choose": "Choose a move",
   "commit.layBare": "Place {tile} on {cell}",
+  "commit.cannotHere": "Doesn't fit here",
   "commit.cannot": "Doesn't fit on {cell}",
   "commit.wait": "Please wait",
   "commit.cancel": "Cancel",
@@ -193,6 +194,7 @@ export const en = {
   "tool.keys": "Keyboard shortcuts",
   "tool.leave": "Leave table",
   "tool.type": "Type a move, such as {example}",
+  "text.of": "{what}: {value}",
   "tool.sound": "Sound",
 
   "people.title": "People and names",
@@ -231,6 +233,7 @@ export const en = {
   "lobby.sayAlmost": "Wait a moment, or start without them.",
   "lobby.sayHost": "Start the game when you are ready.",
   "lobby.sayClosed": "Open the table, or let an animal sit down.",
+  "lobby.noSeat": "Every seat is taken, so nobody else can join.",
   "lobby.sayFull": "Whoever opened the table starts the game.",
   "lobby.there": "At the table",
   "lobby.free": "A free seat",

@@ -112,3 +112,10 @@ test("a refusal has general words, and a box may have its own", async () => {
   expect(textOr(errorKey("move/far", "cards"), "")).toBe("Te ver voor een kaart.");
   expect(textOr(errorKey("move/far", "tiles"), "Too far.")).toBe("Too far.");
 });
+
+test("Chinese has the wide colon of its own", async () => {
+  speaks("zh-TW");
+  await loadLanguage();
+  const sound = t("text.of", { what: t("tool.sound"), value: t("settings.on") });
+  expect(sound).toBe("聲音：開");
+});

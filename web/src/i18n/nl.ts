@@ -149,6 +149,7 @@ export const nl: Texts = {
   "commit.choose": "Kies een vakje",
   "plain.choose": "Kies een zet",
   "commit.layBare": "Leg {tile} op {cell}",
+  "commit.cannotHere": "Past hier niet",
   "commit.cannot": "Past niet op {cell}",
   "commit.wait": "Even wachten",
   "commit.cancel": "Annuleren",
@@ -194,6 +195,7 @@ export const nl: Texts = {
   "tool.keys": "Sneltoetsen",
   "tool.leave": "Tafel verlaten",
   "tool.type": "Typ een zet, zoals {example}",
+  "text.of": "{what}: {value}",
   "tool.sound": "Geluid",
 
   "people.title": "Spelers en namen",
@@ -232,6 +234,7 @@ export const nl: Texts = {
   "lobby.sayAlmost": "Wacht nog even, of begin alvast.",
   "lobby.sayHost": "Begin de partij wanneer je wilt.",
   "lobby.sayClosed": "Open de tafel, of laat een dier aanschuiven.",
+  "lobby.noSeat": "Alle plaatsen zijn bezet, dus er kan niemand meer bij.",
   "lobby.sayFull": "Wie de tafel heeft geopend, begint de partij.",
   "lobby.there": "Aan tafel",
   "lobby.free": "Een vrije plaats",

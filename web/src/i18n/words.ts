@@ -27,9 +27,10 @@ export function seatName(seats: readonly SeatInfo[], seat: number): Label {
   return (actor.you ? t("seat.you") : actor.name) as Label;
 }
 
-/** The name that somebody goes by, on their own device too. */
+/** The name that somebody goes by among people, on their own device too. */
 export function ownName(seats: readonly SeatInfo[], seat: number): string {
-  return seats[seat]?.name.trim() || seatName(seats, seat);
+  const among = seats.some((each) => each.kind === "person" && !each.mine);
+  return (among && seats[seat]?.name) || seatName(seats, seat);
 }
 
 /** Names in a row as a sentence has them: «Ann, Bea and Cem». */

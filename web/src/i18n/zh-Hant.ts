@@ -147,6 +147,7 @@ export const zhHant: Texts = {
   "commit.choose": "選一個格子",
   "plain.choose": "選一個動作",
   "commit.layBare": "{tile} 放到 {cell}",
+  "commit.cannotHere": "這裡放不下",
   "commit.cannot": "{cell} 不能放",
   "commit.wait": "請稍候",
   "commit.cancel": "取消",
@@ -192,6 +193,7 @@ export const zhHant: Texts = {
   "tool.keys": "快速鍵",
   "tool.leave": "離開牌桌",
   "tool.type": "請輸入一步，例如 {example}",
+  "text.of": "{what}：{value}",
   "tool.sound": "聲音",
 
   "people.title": "玩家與名字",
@@ -229,6 +231,7 @@ export const zhHant: Texts = {
   "lobby.sayAlmost": "再等一下，或直接開始。",
   "lobby.sayHost": "準備好就可以開始。",
   "lobby.sayClosed": "開放加入，或請一隻動物入座。",
+  "lobby.noSeat": "座位都坐滿了，不能再加人。",
   "lobby.sayFull": "由開桌的人開始遊戲。",
   "lobby.there": "在座的人",
   "lobby.free": "空位",

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { GameTypes, RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
+import { said } from "../../parts/announce.svelte";
 import { layoutText } from "./layout";
 import { SoloPlay } from "./solo/play.svelte";
 import { SpeedPlay } from "./speed/play.svelte";
@@ -165,7 +166,19 @@ test("a hint of Solo shows some tiles, or says that there is none", async () => 
   own.hint.mockResolvedValue({ type: "claim", layout: SECOND });
   await play.hint();
   expect(layoutText(play.building.loose)).toBe("R1@0,0 B4@1,0 O2@0,1");
+  expect(said()).toBe("Hint on the table: red 1, blue 4, orange 2");
   own.hint.mockResolvedValue({ type: "stop" });
   await play.hint();
   expect(own.tell).toHaveBeenCalledWith("No layout found that uses them all.");
+});
+
+test("a hint of Sumoku that is no layout is said in words", async () => {
+  const { table, own } = tableOf<SumokuTypes>({});
+  const play = new SumokuPlay(table);
+  own.hint.mockResolvedValue({ type: "pass" });
+  await play.hint();
+  expect(own.tell).toHaveBeenLastCalledWith("Hint: nothing fits, so you pass.");
+  own.hint.mockResolvedValue({ type: "decline" });
+  await play.hint();
+  expect(own.tell).toHaveBeenLastCalledWith("Hint: skip the extra turn.");
 });

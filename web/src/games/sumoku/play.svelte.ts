@@ -3,6 +3,7 @@ import type { RowInfo } from "../../api/types";
 import { device } from "../../device.svelte";
 import type { TableState } from "../../frame/table.svelte";
 import { textOr } from "../../i18n/language.svelte";
+import { say } from "../../parts/announce.svelte";
 import { play as sound } from "../../sound";
 import { effectOf } from "../effects";
 import type { Play, Tip } from "../game";
@@ -10,7 +11,7 @@ import { Building } from "./building.svelte";
 import { Keyboard } from "./keyboard";
 import { placeOf } from "./layout";
 import { tilesOf } from "./moves";
-import { tileNames } from "./names";
+import { tileName, tileNames } from "./names";
 import { t } from "./texts";
 import type { BuildingTypes, Laid } from "./types";
 import { sentence } from "./words";
@@ -237,7 +238,12 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
     if (!move) return;
     const tiles = this.withoutFixed(move);
     if (!tiles.length) return this.table.tell(this.hintText(move));
-    this.building.show(this.hinted(tiles));
+    const before = new Set(this.building.loose.map((tile) => placeOf(tile.x, tile.y)));
+    const shown = this.hinted(tiles);
+    this.building.show(shown);
+    const fresh = shown.filter((tile) => !before.has(placeOf(tile.x, tile.y)));
+    const names = (fresh.length ? fresh : shown).map((tile) => tileName(tile.kind, tile.reads));
+    say(t("sumoku.hintLaid", { tiles: names.join(", ") }));
     this.reveal?.(this.building.loose);
   }
 
@@ -248,7 +254,7 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
 
   /** A hint that is no layout. */
   protected hintText(move: G["move"]): string {
-    return t("sumoku.hintOther", { move: move.type });
+    return textOr(`sumoku.hint.${move.type}`, t("sumoku.hintOther"));
   }
 
   /** The tiles of a move that do not lie there already. */

@@ -159,7 +159,7 @@ export const en = {
   "cat.sum.diagonals": { one: "{points} ({n} diagonal)", other: "{points} ({n} diagonals)" },
   "cat.sum.penalty": "{points} (out of step)",
   "coach.cat.write":
-    "Tap a space for each die. Repeats in rows, columns and diagonals cost points.",
+    "Choose a space for each die. Repeats in rows, columns and diagonals cost points.",
   "coach.cat.done": "Pencil can be changed. Press Done when all four are in.",
   "coach.cat.cross": "Cross off a box: dice of that number may be any number.",
 } as const;

@@ -159,7 +159,7 @@ export const nl: CatTexts = {
   "cat.sum.diagonals": { one: "{points} ({n} diagonaal)", other: "{points} ({n} diagonalen)" },
   "cat.sum.penalty": "{points} (uit de pas)",
   "coach.cat.write":
-    "Tik per dobbelsteen een vakje aan. Dubbele cijfers in rij, kolom of diagonaal kosten punten.",
+    "Kies per dobbelsteen een vakje. Dubbele cijfers in rij, kolom of diagonaal kosten punten.",
   "coach.cat.done": "Potlood kun je nog veranderen. Druk op Klaar als alle vier er staan.",
   "coach.cat.cross":
     "Kruis een vakje af: dobbelstenen met dat cijfer mag je als elk cijfer opschrijven.",

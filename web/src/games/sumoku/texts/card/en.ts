@@ -5,7 +5,7 @@ export const en = {
   "game.speed-sumoku": "Everyone builds at once: the first to use every tile wins the round.",
   "game.spot-sumoku": "Be first to spot four colours that add up to a multiple of the key.",
   "game.team-sumoku": "Teams race to build all their tiles into one pattern.",
-  "game.solo-sumoku": "Alone or together: fit in all 96 tiles, ten at a time.",
+  "game.solo-sumoku": "On your own: fit in all 96 tiles, ten at a time.",
   "story.sumoku.1": "A line adds up to a multiple of the key.",
   "story.sumoku.2": "Build across it. No colour twice in a line.",
   "story.sumoku.3": "Every new line scores.",

@@ -9,7 +9,7 @@ export const nl: CardTexts = {
   "game.spot-sumoku":
     "Zie als eerste vier kleuren die samen een veelvoud van het sleutelgetal zijn.",
   "game.team-sumoku": "Teams bouwen om het snelst al hun stenen in één patroon.",
-  "game.solo-sumoku": "Alleen of samen: leg alle 96 stenen, tien per keer.",
+  "game.solo-sumoku": "In je eentje: leg alle 96 stenen, tien per keer.",
   "story.sumoku.1": "Een lijn telt op tot een veelvoud van het sleutelgetal.",
   "story.sumoku.2": "Bouw er dwars op. Geen kleur twee keer in een lijn.",
   "story.sumoku.3": "Elke nieuwe lijn telt.",

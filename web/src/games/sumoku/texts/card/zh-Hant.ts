@@ -6,7 +6,7 @@ export const zhHant: CardTexts = {
   "game.speed-sumoku": "大家同時拼，最先用完所有牌並宣告的人贏得這一輪。",
   "game.spot-sumoku": "搶先找出四種顏色、總和是關鍵數字倍數的牌。",
   "game.team-sumoku": "各隊比快，把所有牌拼成一個圖形。",
-  "game.solo-sumoku": "一個人或一起：每次十張，把 96 張全拼進去。",
+  "game.solo-sumoku": "一個人玩：每次十張，把 96 張全拼進去。",
   "story.sumoku.1": "一條線的總和是關鍵數字的倍數。",
   "story.sumoku.2": "交叉拼上去，同一條線顏色不重複。",
   "story.sumoku.3": "每條新的線都計分。",

@@ -78,6 +78,22 @@ LONG = (
     "test_each_level_loses_less_than_the_one_below",
 )
 """Long tests in the browser and between bots: `make test-long` runs them."""
+LONG_ON_POSTGRES = (
+    "test_whatever_is_asked_the_server_answers_or_refuses_in_the_one_shape",
+    "test_a_start_with_a_wrong_clock_deletes_nothing_even_if_the_server_runs_for_weeks",
+    "test_a_clock_that_jumps_while_the_server_runs_deletes_nothing",
+    "test_a_clock_of_14_days_rings_at_its_time_over_restarts_though_nobody_looks",
+    "test_tokens_are_replaced_in_time_and_old_ones_stop_working",
+    "test_a_lost_answer_with_a_new_token_costs_no_seat",
+    "test_every_kept_record_can_be_watched_and_ends_with_its_result",
+    "test_tables_are_woken_page_by_page_while_there_is_room",
+)
+"""Long only there: weeks pass with a write every hour, or very much is asked."""
+
+
+def is_long(item: pytest.Item) -> bool:
+    name, _, parameters = item.name.partition("[")
+    return name in LONG or (name in LONG_ON_POSTGRES and parameters.startswith("postgres"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -85,6 +101,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     part = config.getoption("--part")
     if part not in ("others", "long"):
         return
-    wanted = [item for item in items if (item.name.split("[")[0] in LONG) == (part == "long")]
+    wanted = [item for item in items if is_long(item) == (part == "long")]
     config.hook.pytest_deselected(items=[item for item in items if item not in wanted])
     items[:] = wanted

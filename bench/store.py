@@ -11,6 +11,7 @@ Making the store takes some minutes; `--file` keeps it and uses it again.
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import sqlite3
@@ -30,14 +31,14 @@ from masume import KeyDealer
 from masume.core.clock import Clock
 from masume.server.house_clock import HouseClock
 from masume.server.store.columns import (
-    deadline_values,
     header_values,
     row_values,
 )
 from masume.server.store.models import Header, SeatState, StoredTable, TimeControl
-from masume.server.store.sqlite import SqliteStore
-from masume.server.store.statements import INSERT_ROWS
-from masume.server.store.writer import put
+from masume.server.store.sqlite.parts import deadline_values
+from masume.server.store.sqlite.statements import INSERT_ROWS
+from masume.server.store.sqlite.tables import SqliteStore
+from masume.server.store.sqlite.writer import put
 from masume.server.tables.presence import Presence
 from masume.server.tables.table import Table
 
@@ -89,7 +90,7 @@ def played(rng: Random, kind: str) -> StoredTable:
 
 def fill(path: Path, running: int, finished: int) -> None:
     """Writes the tables, a thousand in each transaction."""
-    SqliteStore(path).close()
+    asyncio.run(SqliteStore(path).close())
     rng = Random(1)
     games = {
         kind: [played(rng, kind) for _ in range(TEMPLATES)]

@@ -6,6 +6,7 @@ effects, views and options of a box. Needs Node and the page's packages (`web/no
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -29,7 +30,7 @@ def schemas() -> dict[str, Json]:
     """All types that the interface sends and takes."""
     app = make_app(settings := Settings())
     found: dict[str, Json] = schema_of(app.framework, settings)["components"]["schemas"]
-    app.backend.store.close()
+    asyncio.run(app.backend.store.close())
     return found
 
 

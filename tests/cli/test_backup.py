@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from masume.cli import backup
-from masume.server.store.sqlite import SqliteStore
+from masume.server.store.sqlite.tables import SqliteStore
 from tests.clock import FakeClock
-from tests.server.store.test_sqlite import table
+from tests.server.store.test_tables import table
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def path(tmp_path):
     """A store with one table."""
     store = SqliteStore(tmp_path / "s.sqlite")
     asyncio.run(store.insert(table()))
-    store.close()
+    asyncio.run(store.close())
     return tmp_path / "s.sqlite"
 
 

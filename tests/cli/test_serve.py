@@ -45,3 +45,46 @@ def test_a_port_that_is_taken_is_told_in_one_line(masume, monkeypatch):
     said = masume("serve", "--data", serve.IN_MEMORY)
     assert (said.status, said.err.count("\n")) == (2, 1)
     assert said.err.endswith("[option/port]\n")
+
+
+@pytest.fixture
+def settings_of(monkeypatch, masume):
+    """Starts and ends at once; returns the settings and what was printed."""
+    made = []
+
+    class Noted(NoServer):
+        def __init__(self, settings):
+            made.append(settings)
+
+    monkeypatch.setattr(serve, "_is_free", lambda *_: True)
+    monkeypatch.setattr(serving, "Server", Noted)
+    monkeypatch.setattr(serving, "tune_interpreter", lambda: None)
+
+    def started(*arguments):
+        said = masume("serve", *arguments).out
+        return made[-1], said
+
+    return started
+
+
+ADDRESS = "postgresql://ann:secret@db/masume"
+
+
+def test_the_address_of_a_database_is_no_file_and_is_not_printed(settings_of):
+    settings, said = settings_of("--data", ADDRESS)
+    assert (settings.data, settings.database) == (None, ADDRESS)
+    assert "stored in PostgreSQL" in said
+    assert "secret" not in said
+
+
+def test_the_database_may_be_named_by_the_environment_but_a_file_goes_first(
+    settings_of, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("MASUME_DATABASE", ADDRESS)
+    settings, _ = settings_of()
+    assert (settings.data, settings.database) == (None, ADDRESS)
+    settings, said = settings_of("--data", str(tmp_path / "m.sqlite"))
+    assert (settings.data, settings.database) == (tmp_path / "m.sqlite", "")
+    assert "m.sqlite" in said
+    settings, _ = settings_of("--data", serve.IN_MEMORY)
+    assert (settings.data, settings.database) == (None, "")

@@ -6,6 +6,9 @@ import sqlite3
 import pytest
 
 from tests.server.playing import ME, asked, code_of, info, move, opened, path_of, position, step
+from tests.server.running import ON_A_FILE
+
+pytestmark = ON_A_FILE
 
 GONE, READ_ONLY = (503, "store/gone"), (503, "store/read-only")
 
@@ -131,7 +134,7 @@ def test_readyz_writes_and_healthz_does_not(game):
     server, device, _ = game
 
     def noted():
-        return server.tables.store.read("SELECT house FROM times")[0]["house"]
+        return server.read("SELECT house FROM times")[0]["house"]
 
     before = noted()
     server.clock.advance(7)

@@ -36,7 +36,7 @@ def test_a_start_with_a_wrong_clock_deletes_nothing_even_if_the_server_runs_for_
     device = right.device_of(device)
     right.clock.advance(14 * DAY)
     assert tables_of(device) == {running["id"], over["id"], other["id"]}
-    [marks] = right.tables.store.read("SELECT count(marked) AS number FROM tables")
+    [marks] = right.read("SELECT count(marked) AS number FROM tables")
     assert marks["number"] == 0
 
 
@@ -50,7 +50,7 @@ def test_a_clock_that_jumps_while_the_server_runs_deletes_nothing(serve, days):
     server.clock.advance(20 * DAY)
     step(device, other)
     assert tables_of(device) == {table["id"], other["id"]}
-    [marks] = server.tables.store.read("SELECT count(marked) AS number FROM tables")
+    [marks] = server.read("SELECT count(marked) AS number FROM tables")
     assert marks["number"] == 0
 
 
@@ -76,8 +76,8 @@ def test_nothing_is_deleted_while_a_table_was_touched_in_the_future(serve, caplo
 
 async def touched(server, days):
     """Makes the store say that all tables were touched so many days later."""
-    sql = "UPDATE tables SET touched = touched + ?"
-    await server.tables.store.write(lambda db: db.execute(sql, (round(days * DAY * 1000),)))
+    sql = f"UPDATE tables SET touched = touched + {round(days * DAY * 1000)}"
+    await server.tables.store.write(lambda db: db.execute(sql))
 
 
 # -- games -------------------------------------------------------------------------------------
@@ -154,10 +154,10 @@ def test_a_clock_of_14_days_rings_at_its_time_over_restarts_though_nobody_looks(
         server.stop()
     server = serve(wall_ahead=ahead, data=tmp_path / "m.sqlite", **QUIET)
     server.clock.advance(DAY - 1)
-    [row] = server.tables.store.read("SELECT phase FROM tables")
+    [row] = server.read("SELECT phase FROM tables")
     assert row["phase"] == "running"
     server.clock.advance(1)
-    until(lambda: server.tables.store.read("SELECT phase FROM tables")[0]["phase"] == "over")
+    until(lambda: server.read("SELECT phase FROM tables")[0]["phase"] == "over")
     assert info(server.device_of(device), table)["result"]["winners"] == [1]
 
 

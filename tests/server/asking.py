@@ -13,10 +13,11 @@ from tests.server.running import InlinePool
 async def application(**settings):
     """An application that is not served; its clock stands still."""
     app = make_app(Settings(**settings), FakeClock(), InlinePool())
+    await app.services.people.start()
     try:
         yield app
     finally:
-        app.backend.store.close()
+        await app.backend.store.close()
 
 
 class Asker:

@@ -4,6 +4,7 @@ import asyncio
 import ssl
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from typing import TypeVar
 
@@ -15,6 +16,7 @@ from masume.server.http.serving import Server
 from masume.server.settings import Settings
 from masume.server.tables.queue import Pool
 from tests.clock import FakeClock, JumpingClock
+from tests.postgres import new_address
 
 T = TypeVar("T")
 
@@ -62,7 +64,7 @@ class Running:
         self.app = self.server.masume
         self.tables = self.app.backend.tables
         if isinstance(clock, FakeClock):  # time goes on only when everything is on disk
-            clock.unfinished.append(self.tables.store.database.waiting)
+            clock.unfinished.append(self.tables.store.waiting)
         self.clients = []
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
@@ -99,6 +101,11 @@ class Running:
         """The result of something that runs on the server's event loop."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(10)
 
+    def read(self, sql: str) -> list:
+        """The rows of a query to the store, whichever it is."""
+        found = self.tables.store.read(sql)
+        return found if isinstance(found, list) else self.wait(found)
+
     @property
     def open_streams(self) -> int:
         return self.app.security.streams.total()
@@ -123,11 +130,15 @@ def until(condition: Callable[[], object]) -> object:
     return found
 
 
-def _starter(clock: type[Clock], pool: type[Pool] | None, **usual):
+def _starter(clock: type[Clock], pool: type[Pool] | None, kind: str = "sqlite", **usual):
     """Starts servers; all are stopped in the end."""
     running = []
+    addresses = defaultdict(new_address)
 
     def start(wall_ahead=0.0, **settings) -> Running:
+        if kind == "postgres":  # a file of its own becomes a schema of its own
+            data = settings.pop("data", None)
+            settings["database"] = new_address() if data is None else addresses[data]
         given = Settings(**{"port": 0, "bots_per_second": 0.0, **usual, **settings})
         time = clock()
         time.wall_ahead = wall_ahead
@@ -139,11 +150,15 @@ def _starter(clock: type[Clock], pool: type[Pool] | None, **usual):
         each.stop()
 
 
-@pytest.fixture
-def serve():
+ON_A_FILE = pytest.mark.parametrize("serve", ["sqlite"], indirect=True)
+"""For tests of what only a file can have or suffer."""
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def serve(request):
     """Starts servers whose clock stands still; no heartbeat hides a wake-up that is missing."""
     usual = {"heartbeat_seconds": 60.0, "store_check_seconds": 86_400.0, "memory_seconds": 3600.0}
-    yield from _starter(FakeClock, InlinePool, **usual)
+    yield from _starter(FakeClock, InlinePool, request.param, **usual)
 
 
 @pytest.fixture

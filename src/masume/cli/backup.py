@@ -39,7 +39,7 @@ data_option = click.option(
 )
 def command(target: Path, data: Path | None, every: float | None, keep: int) -> None:
     """Copy the store of a server, also while it runs."""
-    from masume.server.store.copies import backup
+    from masume.server.store.sqlite.copies import backup
 
     path = _existing(data or data_file())
     if every is None:
@@ -66,7 +66,7 @@ def command(target: Path, data: Path | None, every: float | None, keep: int) -> 
 @click.option("--check", is_flag=True, help="Only check the copy.")
 def restore(source: Path, data: Path | None, check: bool) -> None:
     """Check a copy of a store and put it in place; the old store is moved aside."""
-    from masume.server.store import copies
+    from masume.server.store.sqlite import copies
 
     _existing(source)
     if check:

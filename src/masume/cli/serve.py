@@ -17,6 +17,7 @@ from masume.core.errors import OptionError
 
 if TYPE_CHECKING:
     from masume.server.logs import LogForm
+    from masume.server.settings import Settings
 
 IN_MEMORY = ":memory:"
 LOOPBACK = "127.0.0.1"
@@ -24,7 +25,11 @@ PORT = 8765
 
 
 @click.command()
-@click.option("--data", metavar="FILE", help="Where tables are stored; `:memory:` for a try.")
+@click.option(
+    "--data",
+    metavar="FILE",
+    help="Where tables are stored: a file, postgresql://…, or `:memory:` for a try.",
+)
 @click.option("--host", default=LOOPBACK, help="0.0.0.0 lets others in your network in.")
 @click.option("--port", default=PORT, type=click.IntRange(1, 65535), show_default=True)
 @click.option("--browse", is_flag=True, help="Open the page in the browser.")
@@ -62,12 +67,16 @@ def run(
     from masume.server.http.serving import Server, tune_interpreter
     from masume.server.logs import write_logs
     from masume.server.settings import settings_from
+    from masume.server.store.opening import is_database
 
-    file = None if data == IN_MEMORY else (Path(data) if data else data_file()).absolute()
     base = base_path.strip("/")
-    settings = settings_from(
-        os.environ, data=file, host=host, port=port, base_path=f"/{base}" if base else ""
-    )
+    given = {"host": host, "port": port, "base_path": f"/{base}" if base else ""}
+    if data and is_database(data):
+        given["database"] = data
+    elif data or not os.environ.get("MASUME_DATABASE"):
+        file = Path(data) if data else data_file()
+        given |= {"data": None if data == IN_MEMORY else file.absolute(), "database": ""}
+    settings = settings_from(os.environ, **given)
     if not _is_free(host, port):
         raise OptionError("option/port", f"Something else uses port {port}: choose --port.")
     write_logs(log)
@@ -76,7 +85,7 @@ def run(
     name = "localhost" if is_loopback(host) or host in EVERYWHERE else host
     address = f"http://{name}:{port}{settings.base_path}/"
     click.secho(f"masume is at {address} (Ctrl-C ends it)", bold=True)
-    click.secho(f"tables are stored in {file or 'memory only'}", dim=True)
+    click.secho(f"tables are stored in {_place_of(settings)}", dim=True)
     others = address_for_others(settings)
     if others:
         click.echo(f"others in your network: {others}\n{_qr_text(others)}")
@@ -89,6 +98,13 @@ def run(
 def open_page() -> None:
     """Serves on this machine and opens the page: what `masume` alone does."""
     run(port=_free_port(), browse=True)
+
+
+def _place_of(settings: Settings) -> str:
+    """Where tables are stored, without a password."""
+    if settings.database:
+        return "PostgreSQL"
+    return str(settings.data or "memory only")
 
 
 def data_file() -> Path:

@@ -40,8 +40,7 @@ from masume.server.http.security import Security
 from masume.server.outlooks import Outlooks
 from masume.server.people import People
 from masume.server.settings import Settings
-from masume.server.store.devices import DeviceStore
-from masume.server.store.sqlite import SqliteStore
+from masume.server.store.opening import store_of
 from masume.server.tables.queue import Pool
 from masume.server.workers.pool import ProcessPool
 
@@ -64,10 +63,11 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
     """An ASGI application with a store of its own; tests hand in a clock and a pool."""
     clock = clock or Clock()
     pool = pool or ProcessPool(settings.bot_workers, settings.thinking_megabytes)
-    store = SqliteStore(settings.data)
+    store = store_of(settings)
     backend = Backend(settings, store, clock, pool)
-    people, metrics = People(settings, DeviceStore(store.database), backend.house), Metrics()
-    metrics.store.set_function(store.database.waiting)
+    people, metrics = People(settings, store.devices, backend.house), Metrics()
+    metrics.store.set_function(store.waiting)
+    backend.on_start.append(people.start)
     backend.streams.may_listen = people.may_listen
     backend.sweeper.on_sweep.append(people.forget_old)
     security = Security(settings, people)

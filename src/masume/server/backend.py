@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from math import inf
 
@@ -52,10 +52,15 @@ class Backend:
         self.alarm = Alarm(self.tables, house)
         self.sweeper = Sweeper(self.tables, house, settings)
         self.store_watch = StoreWatch(store, house, settings)
+        self.on_start: list[Callable[[], Awaitable[None]]] = []
+        """What others do as soon as the store is open."""
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Runs whatever happens without a request; closes everything at the end."""
+        await self.store.open()
+        for start in self.on_start:
+            await start()
         await self._resume_time()
         work = (
             self.alarm.run(),
@@ -73,7 +78,7 @@ class Backend:
             watcher.close()
         self.queue.close()
         await self.store_watch.note_times()
-        self.store.close()
+        await self.store.close()
 
     async def _resume_time(self) -> None:
         """Lets house time go on from where the store has it."""

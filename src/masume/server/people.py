@@ -15,7 +15,8 @@ from masume.core.clock import Clock
 from masume.core.errors import LimitError, NotFound, TableError
 from masume.server.identity import Caller
 from masume.server.settings import Settings
-from masume.server.store.devices import DeviceStore, StoredDevice
+from masume.server.store.models import StoredDevice
+from masume.server.store.store import Devices
 from masume.server.tokens import MOST_GENERATIONS, Signer, Token, new_session
 
 DAY = 86_400
@@ -34,37 +35,42 @@ class _Known(NamedTuple):
 class People:
     """Finds, links and ends devices."""
 
-    def __init__(self, settings: Settings, store: DeviceStore, clock: Clock) -> None:
+    def __init__(self, settings: Settings, store: Devices, clock: Clock) -> None:
         self.settings, self.store, self.clock = settings, store, clock
-        self.signer = Signer(store.key())
+        self.signer: Signer
+        """Known from the start of the server on."""
         self._known: dict[str, _Known] = {}
+
+    async def start(self) -> None:
+        """Reads the key that signs tokens."""
+        self.signer = Signer(await self.store.key())
 
     def now(self) -> int:
         """Seconds since 1970."""
         return self.clock.now_ms() // 1000
 
-    def devices(self, person: str) -> tuple[StoredDevice, ...]:
+    async def devices(self, person: str) -> tuple[StoredDevice, ...]:
         """The stored devices of a person, as of the last minute."""
         known, now = self._known.get(person), self.clock.monotonic()
         if known is None or known.until <= now:
             self._known.pop(person, None)
-            known = self._known[person] = _Known(self.store.of_person(person), now + FRESH)
+            known = self._known[person] = _Known(await self.store.of_person(person), now + FRESH)
             if len(self._known) > MOST_REMEMBERED:
                 del self._known[next(iter(self._known))]
         return known.devices
 
-    def is_valid(self, token: Token) -> bool:
+    async def is_valid(self, token: Token) -> bool:
         """Whether the device of a token was not ended, and the token not replaced long ago."""
-        devices = self.devices(token.person)
+        devices = await self.devices(token.person)
         if not devices:
             return True
         return any(
             each.id == token.session and token.generation >= each.replaced for each in devices
         )
 
-    def may_listen(self, caller: Caller) -> bool:
+    async def may_listen(self, caller: Caller) -> bool:
         """Whether the caller's device was not ended, perhaps at another server."""
-        devices = self.devices(caller.device) if caller.session else ()
+        devices = await self.devices(caller.device) if caller.session else ()
         return not devices or any(each.id == caller.session for each in devices)
 
     def is_old(self, token: Token) -> bool:
@@ -73,7 +79,7 @@ class People:
 
     async def renew(self, token: Token, name: str) -> Token:
         """The next token of a device; the one before this one stops working."""
-        if token.generation < MOST_GENERATIONS and self.store.owns_something(token.person):
+        if token.generation < MOST_GENERATIONS and await self.store.owns_something(token.person):
             await self._put(self._row(token.person, token.session, name, token.generation))
             return token._replace(issued=self.now(), generation=token.generation + 1)
         return token._replace(issued=self.now())
@@ -84,11 +90,11 @@ class People:
         Such a cookie stops working when the token in its place is replaced.
         """
         session = hashlib.sha256(f"{person} {agent}".encode()).hexdigest()[:16]
-        found = [each for each in self.devices(person) if each.id == session]
-        if (found and found[0].replaced) or not self.store.owns_something(person):
+        found = [each for each in await self.devices(person) if each.id == session]
+        if (found and found[0].replaced) or not await self.store.owns_something(person):
             return None
         if not found:
-            self._check_number(person)
+            await self._check_number(person)
             await self._put(self._row(person, session, name, 0))
         return Token(person, session, self.now())
 
@@ -96,29 +102,29 @@ class People:
 
     async def link(self, person: str, first: tuple[str, str], name: str) -> Token:
         """A token for another device of a person, whose first device has this id and name."""
-        self._check_number(person)
+        await self._check_number(person)
         token = Token(person, new_session(), self.now())
         rows = [self._row(person, *first, 0), self._row(person, token.session, name, 0)]
         await self._put(*rows)
         return token
 
-    def device(self, person: str, session: str) -> StoredDevice:
+    async def device(self, person: str, session: str) -> StoredDevice:
         """One of a person's devices, or a refusal."""
-        for each in self.store.of_person(person):
+        for each in await self.store.of_person(person):
             if each.id == session:
                 return each
         raise NotFound("device/none-such", "You have no such device.")
 
     async def rename(self, person: str, session: str, name: str) -> None:
         """Gives a device another name."""
-        await self.store.rename(self.device(person, session), name)
+        await self.store.rename(await self.device(person, session), name)
         self._known.pop(person, None)
 
     async def end(self, person: str, session: str, own: str) -> None:
         """Ends one of the caller's other devices: its token does not work any more."""
         if session == own:
             raise TableError("device/own", "This is the device you are using.")
-        await self.store.remove(self.device(person, session))
+        await self.store.remove(await self.device(person, session))
         self._known.pop(person, None)
 
     async def forget_old(self) -> int:
@@ -129,9 +135,9 @@ class People:
         before = self.clock.now_ms() - 1000 * DAY * self.settings.device_days
         return await self.store.forget(before, MOST_FORGOTTEN)
 
-    def _check_number(self, person: str) -> None:
+    async def _check_number(self, person: str) -> None:
         most = self.settings.devices_per_person
-        if len(self.store.of_person(person)) >= most:
+        if len(await self.store.of_person(person)) >= most:
             raise LimitError(
                 "limit/own-devices", f"You have {most} devices. End one of them first."
             )

@@ -20,6 +20,8 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     data: Path | None = None
     """The store's file; none keeps everything in memory."""
+    database: str = ""
+    """The address of a PostgreSQL database, which is the store instead of a file."""
     host: str = "127.0.0.1"
     port: int = 8765
     base_path: str = ""

@@ -10,7 +10,7 @@ from masume.server.settings import Settings
 from tests.clock import FakeClock
 from tests.server.playing import ME, OPEN, opened, step
 from tests.server.reading import Reader
-from tests.server.running import until
+from tests.server.running import ON_A_FILE, until
 
 
 def code_of(device):
@@ -309,6 +309,7 @@ def test_a_clock_that_was_wrong_for_a_while_costs_no_seat(server):
         assert tables_of(device) == {table["id"]}
 
 
+@ON_A_FILE
 def test_a_cookie_from_before_tokens_is_replaced_and_keeps_its_seats(patient):
     device = patient.device()
     table = opened(device, seats=[ME, OPEN])
@@ -355,13 +356,12 @@ def test_devices_of_people_without_a_table_are_forgotten_after_very_long(server)
     people = server.app.security.people
 
     def stored():
-        return len(people.store.read("SELECT * FROM devices"))
+        return len(server.read("SELECT * FROM devices"))
 
     linked(server)
     assert stored() == 2
-    ago = 401 * 86_400_000
-    sql = "UPDATE devices SET seen = seen - ?"
-    server.wait(people.store.write(lambda db: db.execute(sql, (ago,))))
+    sql = f"UPDATE devices SET seen = seen - {401 * 86_400_000}"
+    server.wait(people.store.write(lambda db: db.execute(sql)))
     assert server.wait(people.forget_old()) == 0  # they have a seat
     server.wait(people.store.write(lambda db: db.execute("DELETE FROM tables")))
     assert server.wait(people.forget_old()) == 2

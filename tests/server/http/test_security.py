@@ -1,5 +1,6 @@
 """Who asks, by cookie or key; which origins are refused; how many streams are open."""
 
+import asyncio
 from contextlib import ExitStack, closing
 
 import pytest
@@ -10,23 +11,30 @@ from masume.server.http.security import Security
 from masume.server.identity import Caller, hashed
 from masume.server.people import People
 from masume.server.settings import Settings
-from masume.server.store.devices import DeviceStore
-from masume.server.store.writer import Database
+from masume.server.store.sqlite.devices import SqliteDevices
+from masume.server.store.sqlite.writer import Database
 from masume.server.tokens import new_token
 from tests.clock import FakeClock
 
 SCOPE = {"client": ("10.0.0.1", 5000), "scheme": "http", "headers": []}
 
 
+def started(settings, store):
+    """The people of a server that runs."""
+    people = People(settings, store, FakeClock())
+    asyncio.run(people.start())
+    return people
+
+
 @pytest.fixture
 def make():
     """Makes the security of a server with these settings; all share one store."""
     database = Database(None)
-    store = DeviceStore(database)
+    store = SqliteDevices(database)
 
     def make(**settings):
         given = Settings(**settings)
-        return Security(given, People(given, store, FakeClock()))
+        return Security(given, started(given, store))
 
     yield make
     database.close()
@@ -36,7 +44,7 @@ def make():
 def identified(make):
     def identify(scope=SCOPE, **headers):
         given = {name.replace("_", "-").encode(): value.encode() for name, value in headers.items()}
-        return make().identify(given, scope)
+        return asyncio.run(make().identify(given, scope))
 
     return identify
 
@@ -69,7 +77,7 @@ def test_a_cookie_that_this_server_did_not_make_counts_for_nothing(make, identif
     good = cookie_of(make(), identified())
     changed = ("B" if good[0] == "A" else "A") + good[1:]
     with closing(Database(None)) as other:
-        foreign = People(Settings(), DeviceStore(other), FakeClock()).signer.write(new_token(1))
+        foreign = started(Settings(), SqliteDevices(other)).signer.write(new_token(1))
     for cookie in ("0" * 32, "x" * 83, good[:-3], good + "A" * 9, changed, foreign, "\xff" * 83):
         identity = identified(cookie=f"masume_device={cookie}")
         assert identity.sets_cookie, cookie

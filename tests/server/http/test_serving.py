@@ -6,11 +6,11 @@ import subprocess
 import sys
 
 TUNED = """
-import gc, json, sys
+import asyncio, gc, json, sys
 from masume.server.http.serving import Server, tune_interpreter
 from masume.server.settings import Settings
 before = gc.get_threshold(), sys.getswitchinterval(), gc.get_freeze_count()
-Server(Settings()).masume.backend.store.close()
+asyncio.run(Server(Settings()).masume.backend.store.close())
 same = (gc.get_threshold(), sys.getswitchinterval(), gc.get_freeze_count()) == before
 tune_interpreter()
 print(json.dumps([same, gc.get_threshold(), sys.getswitchinterval(), gc.get_freeze_count() > 1000]))

@@ -6,12 +6,12 @@ import sqlite3
 import pytest
 
 from masume.core.errors import StoreError
-from masume.server.store.copies import backup, check_copy, restore
 from masume.server.store.models import Times
-from masume.server.store.schema import STEPS
-from masume.server.store.sqlite import SqliteStore
-from tests.server.store.test_sqlite import ROWS, table
+from masume.server.store.sqlite.copies import backup, check_copy, restore
+from masume.server.store.sqlite.schema import STEPS
+from masume.server.store.sqlite.tables import SqliteStore
 from tests.server.store.test_store import migrate_to
+from tests.server.store.test_tables import ROWS, table
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def store(tmp_path):
     asyncio.run(opened.insert(table(rows=ROWS)))
     asyncio.run(opened.put_times(Times(1000, 900, 800)))
     yield opened
-    opened.close()
+    asyncio.run(opened.close())
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def load(path):
     """The first table of a file, read by a server."""
     opened = SqliteStore(path)
     found = asyncio.run(opened.load("t1"))
-    opened.close()
+    asyncio.run(opened.close())
     return found
 
 
@@ -89,7 +89,7 @@ def test_copying_an_older_store_leaves_it_to_the_server_that_uses_it(tmp_path):
 def test_a_copy_is_put_back_and_the_old_store_moved_aside(store, copy, tmp_path):
     path = store.database.path
     asyncio.run(store.insert(table(2)))
-    store.close()
+    asyncio.run(store.close())
     assert put_back(copy, path) == 1
     assert load(path) == table(rows=ROWS)
     assert check_copy(tmp_path / "aside") == 2
@@ -100,7 +100,7 @@ def test_the_time_between_copy_and_restoring_does_not_count(store, copy, tmp_pat
     put_back(copy, tmp_path / "new.sqlite")
     opened = SqliteStore(tmp_path / "new.sqlite")
     assert asyncio.run(opened.load_times()) == Times(5000, 900, 800)
-    opened.close()
+    asyncio.run(opened.close())
 
 
 def test_a_store_that_a_server_uses_is_not_replaced(store, copy):

@@ -8,15 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from masume.server.store.columns import HEADER_COLUMNS, header_values
-from masume.server.store.statements import (
+from masume.server.store.sqlite.statements import (
     CLEAR_DEADLINES,
     INSERT_DEADLINES,
     INSERT_ROWS,
     TOUCH_TABLES,
 )
+from masume.server.store.sqlite.writer import Database
 from masume.server.store.store import Conflict
-from masume.server.store.writer import Database
-from tests.server.store.test_sqlite import HEADER
+from tests.server.store.test_tables import HEADER
 
 
 def row(table, number):

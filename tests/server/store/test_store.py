@@ -9,11 +9,11 @@ import pytest
 
 from masume.core.errors import StoreError
 from masume.server.store.models import ProcessedRequest
-from masume.server.store.schema import STEPS
-from masume.server.store.sqlite import SqliteStore
-from masume.server.store.statements import INSERT_ROWS
+from masume.server.store.sqlite.schema import STEPS
+from masume.server.store.sqlite.statements import INSERT_ROWS
+from masume.server.store.sqlite.tables import SqliteStore
+from masume.server.store.sqlite.writer import Database
 from masume.server.store.store import Conflict
-from masume.server.store.writer import Database
 
 INSERT_SEATS = """
     INSERT INTO seats SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
@@ -220,7 +220,7 @@ def test_requests_of_an_older_store_lie_with_the_last_row_they_led_to(tmp_path):
     first, second = ProcessedRequest(0, "first", "aa", 2), ProcessedRequest(1, "second", "bb", 5)
     assert stored.requests == (first, second)
     assert [row.number for row in stored.rows] == [0, 1, 2, 3, 4]
-    store.close()
+    asyncio.run(store.close())
 
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path):

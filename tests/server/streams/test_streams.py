@@ -62,7 +62,7 @@ def test_streams_go_on_while_the_store_cannot_say_whose_they_are():
         async with application(heartbeat_seconds=10.0) as app:
             table, streams, clock = await table_of(app), app.backend.streams, app.backend.clock
 
-            def broken(caller):
+            async def broken(caller):
                 raise StoreError("store/failed", "disk I/O error.")
 
             streams.may_listen = broken

@@ -70,10 +70,10 @@ def test_who_listens_to_a_table_hears_that_it_was_deleted(serve):
 def test_the_store_learns_once_a_minute_that_a_table_is_played_and_at_once_that_it_is_over(server):
     device = server.device()
     table = opened(device, seats=[ME, ME])
-    [began] = server.tables.store.read("SELECT touched FROM tables")
+    [began] = server.read("SELECT touched FROM tables")
 
     def in_store():
-        [row] = server.tables.store.read("SELECT touched, phase FROM tables")
+        [row] = server.read("SELECT touched, phase FROM tables")
         return row["touched"] - began["touched"], row["phase"]
 
     server.clock.advance(60)

@@ -100,7 +100,7 @@ def test_tables_are_woken_page_by_page_while_there_is_room(serve, tmp_path):
 
     def is_done():
         second.clock.advance(10)  # bots move, their tables leave, and others come
-        return not second.tables.store.read("SELECT * FROM deadlines")
+        return not second.read("SELECT * FROM deadlines")
 
     until(is_done)
     assert position(device, slow[-1])["row"] > slow[-1]["row"]
@@ -121,7 +121,7 @@ def test_tables_of_an_older_store_are_looked_at_once(serve, tmp_path):
     until(lambda: table["id"] in second.tables.loaded)
 
     def due():
-        [row] = second.tables.store.read("SELECT seat, seconds FROM deadlines")
+        [row] = second.read("SELECT seat, seconds FROM deadlines")
         return tuple(row)
 
     until(lambda: due() == (0, 86_400))

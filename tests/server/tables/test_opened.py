@@ -5,10 +5,10 @@ import asyncio
 from msgspec.structs import replace
 
 from masume.server.store.models import Mate, SeatState
-from masume.server.store.sqlite import SqliteStore
+from masume.server.store.sqlite.tables import SqliteStore
 from tests.server.playing import BOT, ME, code_of, opened, path_of, post
 from tests.server.running import until
-from tests.server.store.test_sqlite import table as stored
+from tests.server.store.test_tables import table as stored
 
 ALONE = (SeatState("person", "Ann", device="ann"), SeatState("bot", "Bo", "kind"))
 TWICE = (SeatState("person", "Ann", device="ann"), SeatState("person", "Ann 2", device="ann"))
@@ -91,7 +91,7 @@ def test_the_oldest_finished_tables_with_one_person_go_first():
     assert removed(store, 2) == []
     assert sorted(removed(store, 2, alone=False)) == ["t1", "t3"]
     assert asyncio.run(store.count_phases())["over"] == 2
-    store.close()
+    asyncio.run(store.close())
 
 
 def test_running_tables_and_those_of_others_are_not_counted():
@@ -100,7 +100,7 @@ def test_running_tables_and_those_of_others_are_not_counted():
         asyncio.run(store.insert(stored(number, ALONE, created=0, **more)))
     assert removed(store, 1) == ["t1"]
     assert removed(store, 0) == ["t2"]
-    store.close()
+    asyncio.run(store.close())
 
 
 def test_the_sweep_keeps_so_many_finished_tables_of_an_address(serve, tmp_path):
@@ -146,4 +146,4 @@ def test_open_and_finished_tables_are_counted_by_an_index():
     ):
         [plan] = store.read(f"EXPLAIN QUERY PLAN {sql}")
         assert "COVERING INDEX tables_address_phase" in plan["detail"]
-    store.close()
+    asyncio.run(store.close())

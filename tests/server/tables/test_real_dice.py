@@ -6,11 +6,11 @@ import pytest
 
 from masume.core import record
 from masume.core.verify import verify
-from masume.server.store.schema import STEPS
+from masume.server.store.sqlite.schema import STEPS
 from tests.clock import MIDNIGHT
 from tests.server.playing import BOT, ME, OPEN, asked, move, opened, position
 from tests.server.reading import Reader
-from tests.server.running import until
+from tests.server.running import ON_A_FILE, until
 
 ANN, BEA = {"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bea"}
 
@@ -154,6 +154,7 @@ def test_a_roll_outlives_a_restart_and_so_does_the_wait_for_it(serve, tmp_path):
             step(device, table)
 
 
+@ON_A_FILE
 def test_tables_of_an_older_store_have_a_dealer(serve, tmp_path):
     path = tmp_path / "m.sqlite"
     with sqlite3.connect(path) as db:

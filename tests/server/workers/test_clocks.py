@@ -155,7 +155,7 @@ def test_the_clock_of_a_table_that_left_memory_rings_at_its_time(server):
     server.clock.advance(999)
     until(lambda: table["id"] in server.tables.loaded)
     server.clock.advance(0.999)
-    [row] = server.tables.store.read("SELECT count(*) AS rows FROM rows")
+    [row] = server.read("SELECT count(*) AS rows FROM rows")
     assert row["rows"] == table["row"]
     server.clock.advance(0.001)
     after = until_rows(device, table, table["row"] + 1)

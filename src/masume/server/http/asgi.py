@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from traceback import format_exc
 from typing import Protocol
 
-from masume.core.errors import RequestError, TooLarge
+from masume.core.errors import MasumeError, RequestError, TooLarge
 from masume.core.typing import Json
 
 Scope = dict[str, Json]
@@ -128,7 +128,8 @@ async def run_lifespan(
             await send({"type": "lifespan.startup.complete"})
             phase = "shutdown"
             await receive()
-    except BaseException:
-        await send({"type": f"lifespan.{phase}.failed", "message": format_exc()})
+    except BaseException as error:
+        words = str(error) if isinstance(error, MasumeError) else format_exc()
+        await send({"type": f"lifespan.{phase}.failed", "message": words})
         raise
     await send({"type": "lifespan.shutdown.complete"})

@@ -104,7 +104,7 @@ class Gateway:
         began, headers = self.clock.monotonic(), dict(scope["headers"])
         if self.settings.base_path:
             _strip(scope, self.settings.base_path)
-        identity = self.security.identify(headers, scope)
+        identity = await self.security.identify(headers, scope)
         respond = Responder(scope, send, self.security, identity, self.methods)
         try:
             await self._answer(scope, receive, respond, headers, identity)

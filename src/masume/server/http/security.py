@@ -80,7 +80,7 @@ class Security:
         """Open streams by device or key."""
         self.streams_by_address: Counter[str] = Counter()
 
-    def identify(self, headers: Headers, scope: Scope) -> Identity:
+    async def identify(self, headers: Headers, scope: Scope) -> Identity:
         """Who asks; a device without a token gets a new one."""
         origin = self.proxies.unwrap(scope, headers)
         address = group_of(origin.address)
@@ -89,7 +89,7 @@ class Security:
             return Identity(_program(key[:LONGEST_KEY], address), origin)
         cookie = _cookie(headers.get(b"cookie", b"").decode("latin-1"))
         token = self.people.signer.read(cookie)
-        if token is not None and self._is_valid(token):
+        if token is not None and await self._is_valid(token):
             caller = Caller(token.person, "", address, token.session)
             return Identity(caller, origin, token)
         identity = Identity(Caller(address=address), origin)
@@ -101,10 +101,10 @@ class Security:
             identity.old_cookie = hashed(cookie)
         return identity
 
-    def _is_valid(self, token: Token) -> bool:
+    async def _is_valid(self, token: Token) -> bool:
         """Whether a token works; it does while the store cannot be read: its routes say so."""
         try:
-            return self.people.is_valid(token)
+            return await self.people.is_valid(token)
         except StoreError:
             return True
 

@@ -1,15 +1,14 @@
-"""How tables are written in the columns of an SQLite file, and read from them."""
+"""How tables are written in the columns of a database, and read from them."""
 
 from __future__ import annotations
 
-import sqlite3
+from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 
-from masume.core.game import Seat
 from masume.core.typing import Json
 from masume.server.store.models import (
-    Deadline,
     Header,
     Mate,
     ProcessedRequest,
@@ -17,40 +16,27 @@ from masume.server.store.models import (
     StoredRow,
     TimeControl,
 )
-from masume.server.store.statements import CLEAR_DEADLINES, INSERT_DEADLINES, INSERT_ROWS
-from masume.server.store.writer import Values, put
 
 _FLAGS = ("watchable", "real_dice", "hints", "take_backs", "joinable")
 HEADER_COLUMNS = Header.__struct_fields__
 SEAT_COLUMNS = tuple(name for name in SeatState.__struct_fields__ if name != "mates")
 ROW_COLUMNS = StoredRow.__struct_fields__
 MATE_COLUMNS = Mate.__struct_fields__
-DEADLINE_COLUMNS = Deadline.__struct_fields__
 
 
-def deadline_values(table_id: str, deadlines: dict[Seat, Deadline]) -> Values:
-    """The statements that replace the deadlines of a table."""
-    values: Values = {CLEAR_DEADLINES: [(table_id,)]}
-    if deadlines:
-        values[INSERT_DEADLINES] = [
-            (table_id, seat, each.decision, each.until, each.seconds)
-            for seat, each in deadlines.items()
-        ]
-    return values
+class Row(Protocol):
+    """A row of a database, by its columns."""
+
+    def __getitem__(self, name: str, /) -> Json: ...
 
 
-def header_from(row: sqlite3.Row) -> Header:
+def header_from(row: Row) -> Header:
     values: dict[str, Json] = {name: row[name] for name in HEADER_COLUMNS}
     values["options"] = msgspec.json.decode(values["options"])
     for name in _FLAGS:
         values[name] = None if values[name] is None else bool(values[name])
     values["clock"] = msgspec.json.decode(values["clock"] or "null", type=TimeControl | None)
     return Header(**values)
-
-
-def request_from(row: sqlite3.Row) -> ProcessedRequest:
-    seat, key, body = msgspec.json.decode(row["request"])
-    return ProcessedRequest(seat, key, body, row["number"] + 1)
 
 
 def header_values(header: Header) -> tuple[object, ...]:
@@ -60,28 +46,42 @@ def header_values(header: Header) -> tuple[object, ...]:
     return tuple(values.values())
 
 
-def put_seats(db: sqlite3.Connection, table_id: str, seats: tuple[SeatState, ...]) -> None:
-    marks = ", ".join("?" * (len(SEAT_COLUMNS) + 2))
-    db.executemany(
-        f'INSERT OR REPLACE INTO seats ("table", seat, {", ".join(SEAT_COLUMNS)}) VALUES ({marks})',
-        [
-            (table_id, number, *(getattr(seat, name) for name in SEAT_COLUMNS))
-            for number, seat in enumerate(seats)
-        ],
-    )
-    db.execute('DELETE FROM mates WHERE "table" = ?', (table_id,))
-    db.executemany(
-        f"INSERT INTO mates VALUES ({', '.join('?' * (len(MATE_COLUMNS) + 3))})",
-        [
-            (table_id, seat, number, *(getattr(mate, name) for name in MATE_COLUMNS))
-            for seat, state in enumerate(seats)
-            for number, mate in enumerate(state.mates)
-        ],
+def seats_from(seats: Sequence[Row], mates: Sequence[Row]) -> tuple[SeatState, ...]:
+    """The seats of a table from their rows and those of their mates, both in order."""
+    by_seat: dict[int, list[Mate]] = {}
+    for mate in mates:
+        by_seat.setdefault(mate["seat"], []).append(Mate(*(mate[name] for name in MATE_COLUMNS)))
+    return tuple(
+        SeatState(
+            **{name: seat[name] for name in SEAT_COLUMNS},
+            mates=tuple(by_seat.get(number, ())),
+        )
+        for number, seat in enumerate(seats)
     )
 
 
-def put_rows(db: sqlite3.Connection, table_id: str, rows: list[StoredRow]) -> None:
-    put(db, {INSERT_ROWS: row_values(table_id, rows, None)})
+def seat_values(table_id: str, seats: tuple[SeatState, ...]) -> list[tuple[object, ...]]:
+    return [
+        (table_id, number, *(getattr(seat, name) for name in SEAT_COLUMNS))
+        for number, seat in enumerate(seats)
+    ]
+
+
+def mate_values(table_id: str, seats: tuple[SeatState, ...]) -> list[tuple[object, ...]]:
+    return [
+        (table_id, seat, number, *(getattr(mate, name) for name in MATE_COLUMNS))
+        for seat, state in enumerate(seats)
+        for number, mate in enumerate(state.mates)
+    ]
+
+
+def row_from(row: Row) -> StoredRow:
+    return StoredRow(*(row[name] for name in ROW_COLUMNS))
+
+
+def request_from(row: Row) -> ProcessedRequest:
+    seat, key, body = msgspec.json.decode(row["request"])
+    return ProcessedRequest(seat, key, body, row["number"] + 1)
 
 
 def row_values(

@@ -1,4 +1,4 @@
-"""What a store holds of a table: its header, seats, rows, processed requests and drafts."""
+"""What a store holds: tables with their seats, rows, processed requests and drafts; devices."""
 
 from __future__ import annotations
 
@@ -184,3 +184,17 @@ class StoredTable(Struct, frozen=True):
     requests: tuple[ProcessedRequest, ...] = ()
     drafts: dict[Seat, Draft] = {}
     deadlines: dict[Seat, Deadline] = {}
+
+
+class StoredDevice(Struct, frozen=True):
+    """One device of a person who has several, or who has been here for long."""
+
+    id: str
+    person: str
+    name: str
+    since: int
+    """When it was first stored, in milliseconds since 1970."""
+    replaced: int = 0
+    """The latest generation of its tokens that was replaced: older ones do not work."""
+    seen: int = 0
+    """When it last got a token, in house time."""

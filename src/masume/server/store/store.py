@@ -1,8 +1,8 @@
 """The interface between the server and the place where its tables are stored.
 
-`sqlite.py` is the implementation that comes with masume. A write happens completely or not at all,
-and returns when the data is safe. Of two writers of the same row of the same table the second gets
-`Conflict`.
+`sqlite` is the implementation that comes with masume, `postgres` the one for several machines. A
+write happens completely or not at all, and returns when the data is safe. Of two writers of the
+same row of the same table the second gets `Conflict`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from masume.server.store.models import (
     Header,
     ProcessedRequest,
     SeatState,
+    StoredDevice,
     StoredRow,
     StoredTable,
     Times,
@@ -30,8 +31,40 @@ class Conflict(TableError):
         super().__init__("table/busy", "Someone else moved at the same moment. Try again.")
 
 
+class Devices(Protocol):
+    """The stored devices of people, and the key that signs their tokens."""
+
+    async def key(self) -> bytes:
+        """The key that signs tokens; every store has its own."""
+
+    async def of_person(self, person: str) -> tuple[StoredDevice, ...]:
+        """The devices of a person, the oldest first; none for somebody who has only one."""
+
+    async def owns_something(self, person: str) -> bool:
+        """Whether a person has a seat or is a host."""
+
+    async def put(self, *devices: StoredDevice) -> None:
+        """Stores devices; of one that is there only `replaced` and `seen` change."""
+
+    async def rename(self, device: StoredDevice, name: str) -> None:
+        """Gives a device another name."""
+
+    async def remove(self, device: StoredDevice) -> None:
+        """Ends a device; the others of its person go on."""
+
+    async def forget(self, seen: int, most: int) -> int:
+        """Removes devices of people who own nothing and were not seen since; returns how many."""
+
+
 class Store(Protocol):
     """Where tables are stored. It takes and gives stored values, never live tables."""
+
+    @property
+    def devices(self) -> Devices:
+        """Where devices are stored."""
+
+    async def open(self) -> None:
+        """Connects, and brings the store to the newest version of its schema."""
 
     async def load(self, table_id: str) -> StoredTable | None:
         """Everything about a table."""
@@ -137,5 +170,8 @@ class Store(Protocol):
     def trouble(self) -> StoreError | None:
         """Why nothing can be stored: as `check`, or because the last write failed."""
 
-    def close(self) -> None:
+    def waiting(self) -> int:
+        """How much is under way that was not answered yet."""
+
+    async def close(self) -> None:
         """Writes what is waiting and releases the store."""

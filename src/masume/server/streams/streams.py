@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
@@ -12,13 +12,17 @@ from masume.server.streams.stream import Send, Stream
 from masume.server.tables.tables import Tables
 
 
+async def _always(_: Caller) -> bool:
+    return True
+
+
 class Streams:
     """Runs streams and keeps them alive."""
 
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self.tables, self.clock = tables, clock
         self.running: dict[Stream, asyncio.Task[None]] = {}
-        self.may_listen: Callable[[Caller], bool] = lambda _: True
+        self.may_listen: Callable[[Caller], Awaitable[bool]] = _always
         """Whether a device was not ended meanwhile, perhaps at another server."""
 
     async def run(self, stream: Stream, send: Send) -> bool:
@@ -47,17 +51,17 @@ class Streams:
             await self.clock.sleep(settings.heartbeat_seconds)
             too_long = self.clock.monotonic() - settings.stall_seconds
             for stream, task in list(self.running.items()):
-                if not self._may_stay(stream.caller):
+                if not await self._may_stay(stream.caller):
                     stream.end()
                 elif stream.sending_since is None:
                     stream.beat()
                 elif stream.sending_since < too_long:
                     task.cancel()
 
-    def _may_stay(self, caller: Caller) -> bool:
+    async def _may_stay(self, caller: Caller) -> bool:
         """Whether a stream goes on; it does while the store cannot be asked."""
         try:
-            return self.may_listen(caller)
+            return await self.may_listen(caller)
         except StoreError:
             return True
 

@@ -109,7 +109,7 @@ async def adopt(services: ToServices, request: AnyRequest, data: JSONBody[Device
 @get("/api/devices")
 async def my_devices(services: ToServices, caller: ToCaller, request: AnyRequest) -> Devices:
     """The devices that share the caller's seats."""
-    found = _devices(services, caller)
+    found = await _devices(services, caller)
     if not caller.session or found.devices:
         return found
     return Devices((DeviceInfo(caller.session, _name(request), True, 0),))
@@ -120,10 +120,10 @@ async def rename_device(
     services: ToServices, caller: ToCaller, device_id: FromPath[str], data: JSONBody[DeviceName]
 ) -> Devices:
     """Gives one of the caller's devices another name; one that nobody could see changes nothing."""
-    device = services.people.device(caller.device, device_id)
+    device = await services.people.device(caller.device, device_id)
     name = clean_name(services.settings, data.name, device.name)
     await services.people.rename(caller.device, device_id, name)
-    return _devices(services, caller)
+    return await _devices(services, caller)
 
 
 @post("/api/devices/{device_id:str}/end", status_code=200)
@@ -132,14 +132,14 @@ async def end_device(services: ToServices, caller: ToCaller, device_id: FromPath
     await services.people.end(caller.device, device_id, caller.session)
     services.streams.end_device(device_id)
     services.events.note("device/ended", caller)
-    return _devices(services, caller)
+    return await _devices(services, caller)
 
 
-def _devices(services: Services, caller: Caller) -> Devices:
+async def _devices(services: Services, caller: Caller) -> Devices:
     own = caller.session
     found = [
         DeviceInfo(each.id, each.name, each.id == own, each.since)
-        for each in services.people.store.of_person(caller.device)
+        for each in await services.people.store.of_person(caller.device)
     ]
     return Devices(tuple(found))
 

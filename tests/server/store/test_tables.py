@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from masume.server.settings import Settings
 from masume.server.store.models import (
     Deadline,
     Draft,
@@ -17,8 +18,9 @@ from masume.server.store.models import (
     TimeControl,
     Times,
 )
-from masume.server.store.sqlite import SqliteStore
+from masume.server.store.opening import store_of
 from masume.server.store.store import Conflict
+from tests.postgres import new_address
 
 HEADER = Header(
     id="t1",
@@ -56,18 +58,24 @@ def table(number=1, seats=SEATS, rows=(), **header):
     return StoredTable(replace(HEADER, **given), seats, rows)
 
 
-@pytest.fixture
-def store():
-    opened = SqliteStore(None)
+RUNNER = asyncio.Runner()
+"""One event loop for all tests: connections to a database belong to theirs."""
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store(request):
+    database = new_address() if request.param == "postgres" else ""
+    opened = store_of(Settings(database=database))
+    run(opened.open())
     yield opened
-    opened.close()
+    run(opened.close())
 
 
 def run(*work):
     async def every():
         return [await each for each in work]
 
-    return asyncio.run(every())[-1]
+    return RUNNER.run(every())[-1]
 
 
 def test_a_table_is_read_as_it_was_written(store):
@@ -189,7 +197,6 @@ def test_tables_are_counted_by_phase_and_by_address(store):
     assert sum(run(store.count_phases()).values()) == 2
     run(store.remove_marked(9, 0, 10))
     assert run(store.count_phases()) == {"open": 0, "running": 0, "over": 0}
-    assert store.read("SELECT * FROM counts") == []
 
 
 # -- deleting ----------------------------------------------------------------------------------
@@ -213,7 +220,7 @@ def test_what_nobody_touched_is_marked_and_then_removed_with_all_its_parts(store
 def test_tables_are_marked_and_removed_page_by_page_the_oldest_first(store):
     for number in range(5):
         run(store.insert(table(number, touched=number)))
-    assert [run(store.mark_untouched(5, 0, 2)) for _ in range(3)] == [
+    assert [sorted(run(store.mark_untouched(5, 0, 2))) for _ in range(3)] == [
         ["t0", "t1"],
         ["t2", "t3"],
         ["t4"],

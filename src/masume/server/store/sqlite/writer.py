@@ -25,9 +25,9 @@ import msgspec
 
 from masume.core.errors import StoreError
 from masume.core.typing import Json
-from masume.server.store.file import StoreFile, read_only
-from masume.server.store.schema import STEPS
-from masume.server.store.statements import CREATE_TRIGGER, CREATE_VIEW, INSERT_STEPS, KINDS
+from masume.server.store.sqlite.file import StoreFile, read_only
+from masume.server.store.sqlite.schema import STEPS
+from masume.server.store.sqlite.statements import CREATE_TRIGGER, CREATE_VIEW, INSERT_STEPS, KINDS
 from masume.server.store.store import Conflict
 
 T = TypeVar("T")

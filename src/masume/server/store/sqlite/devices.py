@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
-from msgspec import Struct
-
-from masume.server.store.writer import Database
+from masume.server.store.models import StoredDevice
+from masume.server.store.sqlite.writer import Database
 
 _UPSERT = """
     INSERT INTO devices (id, person, name, since, replaced, seen) VALUES (?, ?, ?, ?, ?, ?)
@@ -29,37 +28,23 @@ _FORGET = f"""
 """
 
 
-class StoredDevice(Struct, frozen=True):
-    """One device of a person who has several, or who has been here for long."""
-
-    id: str
-    person: str
-    name: str
-    since: int
-    """When it was first stored, in milliseconds since 1970."""
-    replaced: int = 0
-    """The latest generation of its tokens that was replaced: older ones do not work."""
-    seen: int = 0
-    """When it last got a token, in house time."""
-
-
-class DeviceStore:
+class SqliteDevices:
     """All SQL that knows what a device is."""
 
     def __init__(self, database: Database) -> None:
         self.read, self.write = database.read, database.write
 
-    def key(self) -> bytes:
+    async def key(self) -> bytes:
         """The key that signs tokens; every store has its own."""
         return bytes.fromhex(self.read("SELECT value FROM keys WHERE name = 'devices'")[0]["value"])
 
-    def of_person(self, person: str) -> tuple[StoredDevice, ...]:
+    async def of_person(self, person: str) -> tuple[StoredDevice, ...]:
         """The devices of a person, the oldest first; none for somebody who has only one."""
         names = StoredDevice.__struct_fields__
         sql = f"SELECT {', '.join(names)} FROM devices WHERE person = ? ORDER BY since, id"
         return tuple(StoredDevice(*row) for row in self.read(sql, person))
 
-    def owns_something(self, person: str) -> bool:
+    async def owns_something(self, person: str) -> bool:
         """Whether a person has a seat or is a host."""
         sql = f"SELECT ({_OWNS.format(person='?1')}) AS found"
         return bool(self.read(sql, person)[0]["found"])

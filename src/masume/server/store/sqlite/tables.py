@@ -10,32 +10,29 @@ import msgspec
 from masume.core.game import Seat
 from masume.server.store.columns import (
     HEADER_COLUMNS,
-    MATE_COLUMNS,
-    ROW_COLUMNS,
-    SEAT_COLUMNS,
-    deadline_values,
     header_from,
     header_values,
-    put_rows,
-    put_seats,
     request_from,
+    row_from,
     row_values,
+    seats_from,
 )
 from masume.server.store.models import (
     UNKNOWN_TIME,
     Deadline,
     Draft,
     Header,
-    Mate,
     ProcessedRequest,
     SeatState,
     StoredRow,
     StoredTable,
     Times,
 )
-from masume.server.store.statements import INSERT_ROWS, TOUCH_TABLES
+from masume.server.store.sqlite.devices import SqliteDevices
+from masume.server.store.sqlite.parts import deadline_values, put_rows, put_seats
+from masume.server.store.sqlite.statements import INSERT_ROWS, TOUCH_TABLES
+from masume.server.store.sqlite.writer import Database, Values, put
 from masume.server.store.store import Conflict
-from masume.server.store.writer import Database, Values, put
 
 OWNED_BY = """
     SELECT "table" AS id FROM seats WHERE device = ?1
@@ -76,9 +73,17 @@ class SqliteStore:
     def __init__(self, path: Path | None) -> None:
         """Opens or creates the file; `None` keeps everything in memory."""
         self.database = Database(path)
+        self.devices = SqliteDevices(self.database)
         self.read, self.write = self.database.read, self.database.write
-        self.close, self.check = self.database.close, self.database.check
-        self.trouble = self.database.trouble
+        self.check, self.trouble = self.database.check, self.database.trouble
+        self.waiting = self.database.waiting
+
+    async def open(self) -> None:
+        """Nothing: the file is open since the store was made."""
+
+    async def close(self) -> None:
+        """Writes what is waiting and closes the file."""
+        self.database.close()
 
     # -- reading ------------------------------------------------------------------------------
 
@@ -92,7 +97,7 @@ class SqliteStore:
         return StoredTable(
             header_from(found[0]),
             self._seats(table_id),
-            tuple(StoredRow(*(row[name] for name in ROW_COLUMNS)) for row in rows),
+            tuple(map(row_from, rows)),
             tuple(request_from(row) for row in rows if row["request"]),
             {
                 row["seat"]: Draft(row["decision"], msgspec.json.decode(row["items"]), 1)
@@ -108,17 +113,9 @@ class SqliteStore:
         }
 
     def _seats(self, table_id: str) -> tuple[SeatState, ...]:
-        mates: dict[Seat, list[Mate]] = {}
-        for mate in self.read('SELECT * FROM mates WHERE "table" = ? ORDER BY number', table_id):
-            mates.setdefault(mate["seat"], []).append(Mate(*(mate[name] for name in MATE_COLUMNS)))
+        mates = self.read('SELECT * FROM mates WHERE "table" = ? ORDER BY number', table_id)
         seats = self.read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', table_id)
-        return tuple(
-            SeatState(
-                **{name: seat[name] for name in SEAT_COLUMNS},
-                mates=tuple(mates.get(number, ())),
-            )
-            for number, seat in enumerate(seats)
-        )
+        return seats_from(seats, mates)
 
     async def by_code(self, code: str) -> str | None:
         """The id of the table with this invitation."""

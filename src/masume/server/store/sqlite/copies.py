@@ -12,8 +12,8 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from masume.core.errors import StoreError
-from masume.server.store.schema import STEPS
-from masume.server.store.writer import version_of
+from masume.server.store.sqlite.schema import STEPS
+from masume.server.store.sqlite.writer import version_of
 
 SIDE_FILES = ("-wal", "-shm")
 

@@ -1,0 +1,73 @@
+"""The devices of people in PostgreSQL, and the key that signs their tokens."""
+
+from __future__ import annotations
+
+from masume.server.store.models import StoredDevice
+from masume.server.store.postgres.database import Database
+from masume.server.store.postgres.schema import Connection
+
+_UPSERT = """
+    INSERT INTO devices (id, person, name, since, replaced, seen) VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (id) DO UPDATE SET
+        replaced = greatest(devices.replaced, excluded.replaced),
+        seen = greatest(devices.seen, excluded.seen)
+"""
+_OWNS = """
+    EXISTS (SELECT 1 FROM seats WHERE device = {person} AND device <> '')
+    OR EXISTS (SELECT 1 FROM mates WHERE device = {person} AND device <> '')
+    OR EXISTS (SELECT 1 FROM tables WHERE host = {person})
+"""
+_FORGET = f"""
+    DELETE FROM devices WHERE person IN (
+        SELECT person FROM devices AS old WHERE seen < $1
+        AND NOT EXISTS (SELECT 1 FROM devices WHERE person = old.person AND seen >= $1)
+        AND NOT ({_OWNS.format(person="old.person")})
+        LIMIT $2
+    ) RETURNING id
+"""
+
+
+class PostgresDevices:
+    """All SQL that knows what a device is."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.read, self.write = database.read, database.write
+
+    async def key(self) -> bytes:
+        """The key that signs tokens; every store has its own."""
+        [row] = await self.read("SELECT value FROM keys WHERE name = 'devices'")
+        return bytes.fromhex(row["value"])
+
+    async def of_person(self, person: str) -> tuple[StoredDevice, ...]:
+        """The devices of a person, the oldest first; none for somebody who has only one."""
+        names = ", ".join(StoredDevice.__struct_fields__)
+        sql = f'SELECT {names} FROM devices WHERE person = $1 ORDER BY since, id COLLATE "C"'
+        return tuple(StoredDevice(*row) for row in await self.read(sql, person))
+
+    async def owns_something(self, person: str) -> bool:
+        """Whether a person has a seat or is a host."""
+        [row] = await self.read(f"SELECT ({_OWNS.format(person='$1')}) AS found", person)
+        return bool(row["found"])
+
+    async def put(self, *devices: StoredDevice) -> None:
+        """Stores devices; of one that is there only `replaced` and `seen` change."""
+        values = [tuple(getattr(each, name) for name in each.__struct_fields__) for each in devices]
+
+        async def step(db: Connection) -> None:
+            await db.executemany(_UPSERT, values)
+
+        await self.write(step)
+
+    async def rename(self, device: StoredDevice, name: str) -> None:
+        """Gives a device another name."""
+        sql = "UPDATE devices SET name = $1 WHERE id = $2"
+        await self.write(lambda db: db.execute(sql, name, device.id))
+
+    async def remove(self, device: StoredDevice) -> None:
+        """Ends a device; the others of its person go on."""
+        await self.write(lambda db: db.execute("DELETE FROM devices WHERE id = $1", device.id))
+
+    async def forget(self, seen: int, most: int) -> int:
+        """Removes devices of people who own nothing and were not seen since; returns how many."""
+        return len(await self.write(lambda db: db.fetch(_FORGET, seen, most)))

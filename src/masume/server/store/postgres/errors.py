@@ -1,0 +1,45 @@
+"""What went wrong at the database, in the words of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import asyncpg
+
+from masume.core.errors import StoreError
+from masume.server.store.store import Conflict
+
+CLASHES = (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError)
+"""The row already exists, or its table was deleted."""
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+AWAY = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InterfaceError,
+    OSError,
+    TimeoutError,
+)
+"""The database stops or cannot be reached: whether a commit happened is not known."""
+
+
+class Away(StoreError):
+    """The database cannot be reached."""
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Raises `Conflict` or `StoreError` for what the database says."""
+    try:
+        yield
+    except CLASHES:
+        raise Conflict from None
+    except AWAY as error:
+        raise Away("store/failed", f"{words_of(error)}.") from error
+    except FAILURES as error:
+        raise StoreError("store/failed", f"{words_of(error)}.") from error
+
+
+def words_of(error: Exception) -> str:
+    """What an error says, in one line."""
+    return str(error).partition("\n")[0].rstrip(".") or type(error).__name__

@@ -1,0 +1,155 @@
+"""The schema of the store in PostgreSQL, version by version. It is migrated forward, never back.
+
+Each entry of `STEPS` holds the statements that lead from its index to the next version. Steps are
+only ever appended.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import asyncpg
+
+from masume.core.errors import StoreError
+
+Connection: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
+
+LOCK = "SELECT pg_advisory_xact_lock(hashtext('masume ' || current_schema()))"
+"""One server at a time brings the schema forward."""
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        """
+        CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            code TEXT NOT NULL UNIQUE,
+            game TEXT NOT NULL,
+            options TEXT NOT NULL,
+            assist TEXT NOT NULL,
+            phase TEXT NOT NULL,
+            host TEXT NOT NULL,
+            watchable BOOLEAN NOT NULL,
+            key TEXT NOT NULL,
+            seed TEXT,
+            address TEXT NOT NULL,
+            created BIGINT NOT NULL,
+            started BIGINT,
+            touched BIGINT NOT NULL,
+            next TEXT,
+            clock TEXT,
+            real_dice BOOLEAN NOT NULL,
+            hints BOOLEAN,
+            take_backs BOOLEAN NOT NULL,
+            joinable BOOLEAN NOT NULL,
+            host_key TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            marked BIGINT,
+            surplus BIGINT
+        )
+        """,
+        "CREATE INDEX tables_touched ON tables (touched) WHERE marked IS NULL",
+        "CREATE INDEX tables_marked ON tables (marked) WHERE marked IS NOT NULL",
+        "CREATE INDEX tables_surplus ON tables (surplus) WHERE surplus IS NOT NULL",
+        "CREATE INDEX tables_address ON tables (address, phase, created)",
+        "CREATE INDEX tables_host ON tables (host)",
+        """
+        CREATE TABLE seats (
+            "table" TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            level TEXT NOT NULL,
+            pace TEXT NOT NULL,
+            device TEXT NOT NULL,
+            key TEXT NOT NULL,
+            PRIMARY KEY ("table", seat)
+        )
+        """,
+        "CREATE INDEX seats_device ON seats (device) WHERE device <> ''",
+        "CREATE INDEX seats_key ON seats (key) WHERE key <> ''",
+        """
+        CREATE TABLE mates (
+            "table" TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            device TEXT NOT NULL,
+            key TEXT NOT NULL,
+            PRIMARY KEY ("table", seat, number)
+        )
+        """,
+        "CREATE INDEX mates_device ON mates (device) WHERE device <> ''",
+        "CREATE INDEX mates_key ON mates (key) WHERE key <> ''",
+        """
+        CREATE TABLE rows (
+            "table" TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            who INTEGER NOT NULL,
+            move TEXT NOT NULL,
+            ms BIGINT NOT NULL,
+            by TEXT NOT NULL,
+            request TEXT,
+            PRIMARY KEY ("table", number)
+        )
+        """,
+        """
+        CREATE TABLE drafts (
+            "table" TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            decision TEXT NOT NULL,
+            items TEXT NOT NULL,
+            PRIMARY KEY ("table", seat)
+        )
+        """,
+        """
+        CREATE TABLE deadlines (
+            "table" TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            decision TEXT NOT NULL,
+            until BIGINT NOT NULL,
+            seconds INTEGER NOT NULL,
+            PRIMARY KEY ("table", seat)
+        )
+        """,
+        'CREATE INDEX deadlines_until ON deadlines (until, "table")',
+        """
+        CREATE TABLE times (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            wall BIGINT NOT NULL,
+            house BIGINT NOT NULL,
+            ran BIGINT NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE devices (
+            id TEXT PRIMARY KEY,
+            person TEXT NOT NULL,
+            name TEXT NOT NULL,
+            since BIGINT NOT NULL,
+            replaced INTEGER NOT NULL,
+            seen BIGINT NOT NULL
+        )
+        """,
+        "CREATE INDEX devices_person ON devices (person)",
+        "CREATE INDEX devices_seen ON devices (seen)",
+        "CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        """
+        INSERT INTO keys VALUES
+            ('devices', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
+        """,
+    ),
+)
+
+
+async def migrate(connection: Connection) -> None:
+    """Brings the database to the newest version of the schema."""
+    async with connection.transaction():
+        await connection.execute(LOCK)
+        await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER)")
+        version = await connection.fetchval("SELECT max(version) FROM schema_version") or 0
+        if version > len(STEPS):
+            raise StoreError("store/newer", "This store was written by a newer version of masume.")
+        for number in range(version, len(STEPS)):
+            for statement in STEPS[number]:
+                await connection.execute(statement)
+            await connection.execute("INSERT INTO schema_version VALUES ($1)", number + 1)

@@ -1,0 +1,1 @@
+"""The store that comes with masume: one SQLite file."""

@@ -54,7 +54,7 @@ class Tableau(Struct, frozen=True, gc=False):
 NOTHING = Tableau((0,) * 81, 0, (0,) * 9, (0,) * 4)
 
 
-@lru_cache(maxsize=2**14)
+@lru_cache(maxsize=2**11)
 def unseen(spaces: int) -> int:
     """The spaces that share no row, column or block with any of these.
 

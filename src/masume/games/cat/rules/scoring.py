@@ -66,7 +66,7 @@ class Faults(NamedTuple):
     lost: int
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def faults(option: str, numbers: str) -> Faults:
     """What a sheet loses and where; `option` names or draws the sheet."""
     of = sheet(option)

@@ -13,7 +13,7 @@ BUDGET = Budget(seconds=60, steps=20_000)
 """Steps alone decide, so that the same tiles give the same layout on every machine."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def built(tiles: Hand, key: int, locked: Layout = (), distinct: bool = False) -> Layout | None:
     """A sumoku of all these tiles, locked ones in their places; `None` if none was found.
 

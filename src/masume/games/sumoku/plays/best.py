@@ -65,7 +65,7 @@ class Sums:
                     found[more][rest] = max(found[more][rest], total + number)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def sums_of(hand: Hand, key: int) -> Sums:
     """The sums of a hand, from a cache: they are shared."""
     return Sums(rack_of(hand, key))

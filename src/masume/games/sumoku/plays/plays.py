@@ -150,7 +150,7 @@ def _free(rack: Rack, run: int, cells: list[int]) -> Iterator[Codes]:
 # -- any play -------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def has_play(table: Table, hand: Hand, key: int) -> bool:
     """Whether there is any play; single tiles are tried first, as they mostly suffice."""
     rack = rack_of(hand, key)

@@ -81,7 +81,7 @@ def turned(rests: int, by: int, key: int) -> int:
     return (rests << by | rests >> key - by) & (1 << key) - 1
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def rack_of(hand: Hand, key: int) -> Rack:
     """The rack of a hand, from a cache: it is shared."""
     return Rack(hand, key)

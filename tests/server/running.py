@@ -72,6 +72,8 @@ class Running:
         self.loop = self.server.servers[0].get_loop()
         port = self.server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
+        if isinstance(clock, FakeClock):  # the first sweep is over before a test begins
+            self.settle()
 
     def device_of(self, other: httpx.Client) -> httpx.Client:
         """The browser that has been at another server before."""

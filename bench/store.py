@@ -122,7 +122,7 @@ def insert(db: sqlite3.Connection, number: int, table: StoredTable, rng: Random)
         owner = device if state.kind == "person" else ""
         values = (table_id, seat, state.kind, state.name, state.level, state.pace, owner, "")
         db.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
-    put(db, {INSERT_ROWS: row_values(table_id, list(table.rows), None)})
+    put(db, {INSERT_ROWS: row_values(table_id, table.rows)})
     if table.deadlines:
         put(db, deadline_values(table_id, table.deadlines))
 

@@ -27,6 +27,7 @@ COMMANDS = {
     "print": "masume.cli.print",
     "backup": "masume.cli.backup",
     "restore": "masume.cli.backup:restore",
+    "copy": "masume.cli.copy",
     "new-game": "masume.cli.new_game",
 }
 """By name: the module, and the name in it unless that is `command`."""

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
+from masume.core.game import Seat
 from masume.core.typing import Json
 from masume.server.store.models import (
+    Draft,
     Header,
     Mate,
     ProcessedRequest,
@@ -75,6 +78,14 @@ def mate_values(table_id: str, seats: tuple[SeatState, ...]) -> list[tuple[objec
     ]
 
 
+def draft_from(row: Row) -> Draft:
+    return Draft(row["decision"], msgspec.json.decode(row["items"]), 1)
+
+
+def draft_values(table_id: str, seat: Seat, draft: Draft) -> tuple[object, ...]:
+    return table_id, seat, draft.decision, msgspec.json.encode(draft.items).decode()
+
+
 def row_from(row: Row) -> StoredRow:
     return StoredRow(*(row[name] for name in ROW_COLUMNS))
 
@@ -84,14 +95,22 @@ def request_from(row: Row) -> ProcessedRequest:
     return ProcessedRequest(seat, key, body, row["number"] + 1)
 
 
+def caused(
+    rows: Sequence[StoredRow], request: ProcessedRequest | None
+) -> tuple[ProcessedRequest, ...]:
+    """The request that caused these rows, if one did."""
+    return () if request is None else (replace(request, row=rows[-1].number + 1),)
+
+
 def row_values(
-    table_id: str, rows: list[StoredRow], request: ProcessedRequest | None
+    table_id: str, rows: Sequence[StoredRow], requests: Sequence[ProcessedRequest] = ()
 ) -> list[tuple[object, ...]]:
-    """The columns of rows; the request that caused them is stored with the last one."""
-    bodies: list[str | None] = [None] * len(rows)
-    if request is not None:
-        bodies[-1] = msgspec.json.encode((request.seat, request.key, request.body)).decode()
+    """The columns of rows; each request is stored with the last row that it caused."""
+    bodies = {
+        each.row - 1: msgspec.json.encode((each.seat, each.key, each.body)).decode()
+        for each in requests
+    }
     return [
-        (table_id, row.number, row.who, row.move, row.ms, row.by, body)
-        for row, body in zip(rows, bodies, strict=True)
+        (table_id, row.number, row.who, row.move, row.ms, row.by, bodies.get(row.number))
+        for row in rows
     ]

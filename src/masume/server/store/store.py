@@ -37,6 +37,12 @@ class Devices(Protocol):
     async def key(self) -> bytes:
         """The key that signs tokens; every store has its own."""
 
+    async def put_key(self, key: bytes) -> None:
+        """Lets another key sign tokens: those that the old one signed do not work any more."""
+
+    async def page(self, after: str, most: int) -> list[StoredDevice]:
+        """All devices in the order of their ids: a page of those after one."""
+
     async def of_person(self, person: str) -> tuple[StoredDevice, ...]:
         """The devices of a person, the oldest first; none for somebody who has only one."""
 
@@ -69,6 +75,9 @@ class Store(Protocol):
     async def load(self, table_id: str) -> StoredTable | None:
         """Everything about a table."""
 
+    async def ids(self, after: str, most: int) -> list[str]:
+        """The ids of all tables in their order: a page of those after one."""
+
     async def by_code(self, code: str) -> str | None:
         """The id of the table with this invitation."""
 
@@ -91,7 +100,7 @@ class Store(Protocol):
         """How many tables are open, running and over."""
 
     async def insert(self, table: StoredTable) -> None:
-        """Stores a new table."""
+        """Stores a new table with all that it has."""
 
     async def update(
         self,

@@ -6,6 +6,7 @@ from masume.server.store.models import StoredDevice
 from masume.server.store.postgres.database import Database
 from masume.server.store.postgres.schema import Connection
 
+COLUMNS = ", ".join(StoredDevice.__struct_fields__)
 _UPSERT = """
     INSERT INTO devices (id, person, name, since, replaced, seen) VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (id) DO UPDATE SET
@@ -39,10 +40,19 @@ class PostgresDevices:
         [row] = await self.read("SELECT value FROM keys WHERE name = 'devices'")
         return bytes.fromhex(row["value"])
 
+    async def put_key(self, key: bytes) -> None:
+        """Lets another key sign tokens: those that the old one signed do not work any more."""
+        sql = "UPDATE keys SET value = $1 WHERE name = 'devices'"
+        await self.write(lambda db: db.execute(sql, key.hex()))
+
+    async def page(self, after: str, most: int) -> list[StoredDevice]:
+        """All devices in the order of their ids: a page of those after one."""
+        sql = f'SELECT {COLUMNS} FROM devices WHERE id > $1 COLLATE "C" ORDER BY id COLLATE "C"'
+        return [StoredDevice(*row) for row in await self.read(f"{sql} LIMIT $2", after, most)]
+
     async def of_person(self, person: str) -> tuple[StoredDevice, ...]:
         """The devices of a person, the oldest first; none for somebody who has only one."""
-        names = ", ".join(StoredDevice.__struct_fields__)
-        sql = f'SELECT {names} FROM devices WHERE person = $1 ORDER BY since, id COLLATE "C"'
+        sql = f'SELECT {COLUMNS} FROM devices WHERE person = $1 ORDER BY since, id COLLATE "C"'
         return tuple(StoredDevice(*row) for row in await self.read(sql, person))
 
     async def owns_something(self, person: str) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncpg
-import msgspec
 
 from masume.core.game import Seat
 from masume.server.store.columns import (
     HEADER_COLUMNS,
     SEAT_COLUMNS,
+    caused,
+    draft_from,
+    draft_values,
     header_from,
     header_values,
     mate_values,
@@ -135,15 +137,17 @@ class PostgresStore:
             seats_from(seats, mates),
             tuple(map(row_from, rows)),
             tuple(request_from(row) for row in rows if row["request"]),
-            {
-                row["seat"]: Draft(row["decision"], msgspec.json.decode(row["items"]), 1)
-                for row in drafts
-            },
+            {row["seat"]: draft_from(row) for row in drafts},
             {
                 row["seat"]: Deadline(row["decision"], row["until"], row["seconds"])
                 for row in deadlines
             },
         )
+
+    async def ids(self, after: str, most: int) -> list[str]:
+        """The ids of all tables in their order: a page of those after one."""
+        sql = 'SELECT id FROM tables WHERE id > $1 COLLATE "C" ORDER BY id COLLATE "C" LIMIT $2'
+        return [row["id"] for row in await self.read(sql, after, most)]
 
     async def by_code(self, code: str) -> str | None:
         """The id of the table with this invitation."""
@@ -198,13 +202,15 @@ class PostgresStore:
     async def insert(self, table: StoredTable) -> None:
         """Stores a new table."""
         table_id = table.header.id
-        moves = Moves(rows=row_values(table_id, list(table.rows), None))
+        moves = Moves(rows=row_values(table_id, table.rows, table.requests))
         moves.replace_deadlines(table_id, table.deadlines)
 
         async def step(db: Connection) -> None:
             await db.execute(INSERT_TABLE, *header_values(table.header))
             await _put_seats(db, table_id, table.seats)
             await db.execute(INSERT_MOVES, *Moves.columns([moves]))
+            for seat, draft in table.drafts.items():
+                await db.execute(PUT_DRAFT, *draft_values(table_id, seat, draft))
 
         await self.write(step)
 
@@ -216,7 +222,7 @@ class PostgresStore:
         deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
         """Replaces header and seats, adds rows, and replaces the deadlines if they are given."""
-        moves = Moves(rows=row_values(header.id, rows, None))
+        moves = Moves(rows=row_values(header.id, rows))
         if deadlines is not None:
             moves.replace_deadlines(header.id, deadlines)
 
@@ -239,7 +245,7 @@ class PostgresStore:
         deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
         """Adds rows and the request that caused them; with `touch` also updates phase and time."""
-        moves = Moves(rows=row_values(header.id, rows, request))
+        moves = Moves(rows=row_values(header.id, rows, caused(rows, request)))
         if touch:
             moves.touched.append((header.id, header.phase, header.touched))
         if deadlines is not None:
@@ -248,7 +254,7 @@ class PostgresStore:
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
         """Stores the draft of a seat in place of its older one."""
-        values = (table_id, seat, draft.decision, msgspec.json.encode(draft.items).decode())
+        values = draft_values(table_id, seat, draft)
         await self.write(lambda db: db.execute(PUT_DRAFT, *values))
 
     async def put_deadlines(self, table_id: str, deadlines: dict[Seat, Deadline]) -> None:

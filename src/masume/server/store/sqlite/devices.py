@@ -7,6 +7,7 @@ import sqlite3
 from masume.server.store.models import StoredDevice
 from masume.server.store.sqlite.writer import Database
 
+COLUMNS = ", ".join(StoredDevice.__struct_fields__)
 _UPSERT = """
     INSERT INTO devices (id, person, name, since, replaced, seen) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE
@@ -38,10 +39,19 @@ class SqliteDevices:
         """The key that signs tokens; every store has its own."""
         return bytes.fromhex(self.read("SELECT value FROM keys WHERE name = 'devices'")[0]["value"])
 
+    async def put_key(self, key: bytes) -> None:
+        """Lets another key sign tokens: those that the old one signed do not work any more."""
+        sql = "UPDATE keys SET value = ? WHERE name = 'devices'"
+        await self.write(lambda db: db.execute(sql, (key.hex(),)).rowcount)
+
+    async def page(self, after: str, most: int) -> list[StoredDevice]:
+        """All devices in the order of their ids: a page of those after one."""
+        sql = f"SELECT {COLUMNS} FROM devices WHERE id > ? ORDER BY id LIMIT ?"
+        return [StoredDevice(*row) for row in self.read(sql, after, most)]
+
     async def of_person(self, person: str) -> tuple[StoredDevice, ...]:
         """The devices of a person, the oldest first; none for somebody who has only one."""
-        names = StoredDevice.__struct_fields__
-        sql = f"SELECT {', '.join(names)} FROM devices WHERE person = ? ORDER BY since, id"
+        sql = f"SELECT {COLUMNS} FROM devices WHERE person = ? ORDER BY since, id"
         return tuple(StoredDevice(*row) for row in self.read(sql, person))
 
     async def owns_something(self, person: str) -> bool:

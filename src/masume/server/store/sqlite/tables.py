@@ -10,6 +10,9 @@ import msgspec
 from masume.core.game import Seat
 from masume.server.store.columns import (
     HEADER_COLUMNS,
+    caused,
+    draft_from,
+    draft_values,
     header_from,
     header_values,
     request_from,
@@ -34,6 +37,7 @@ from masume.server.store.sqlite.statements import INSERT_ROWS, TOUCH_TABLES
 from masume.server.store.sqlite.writer import Database, Values, put
 from masume.server.store.store import Conflict
 
+PUT_DRAFT = "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?)"
 OWNED_BY = """
     SELECT "table" AS id FROM seats WHERE device = ?1
     UNION SELECT "table" FROM mates WHERE device = ?1
@@ -99,10 +103,7 @@ class SqliteStore:
             self._seats(table_id),
             tuple(map(row_from, rows)),
             tuple(request_from(row) for row in rows if row["request"]),
-            {
-                row["seat"]: Draft(row["decision"], msgspec.json.decode(row["items"]), 1)
-                for row in drafts
-            },
+            {row["seat"]: draft_from(row) for row in drafts},
             self._deadlines(table_id),
         )
 
@@ -116,6 +117,11 @@ class SqliteStore:
         mates = self.read('SELECT * FROM mates WHERE "table" = ? ORDER BY number', table_id)
         seats = self.read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', table_id)
         return seats_from(seats, mates)
+
+    async def ids(self, after: str, most: int) -> list[str]:
+        """The ids of all tables in their order: a page of those after one."""
+        found = self.read("SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?", after, most)
+        return [row["id"] for row in found]
 
     async def by_code(self, code: str) -> str | None:
         """The id of the table with this invitation."""
@@ -179,7 +185,9 @@ class SqliteStore:
             sql = f"INSERT INTO tables ({', '.join(HEADER_COLUMNS)}) VALUES ({marks})"
             db.execute(sql, header_values(table.header))
             put_seats(db, table.header.id, table.seats)
-            put_rows(db, table.header.id, list(table.rows))
+            put_rows(db, table.header.id, table.rows, table.requests)
+            for seat, draft in table.drafts.items():
+                db.execute(PUT_DRAFT, draft_values(table.header.id, seat, draft))
             put(db, deadline_values(table.header.id, table.deadlines))
 
         await self.write(step)
@@ -218,7 +226,7 @@ class SqliteStore:
         deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
         """Adds rows and the request that caused them; with `touch` also updates phase and time."""
-        values: Values = {INSERT_ROWS: row_values(header.id, rows, request)}
+        values: Values = {INSERT_ROWS: row_values(header.id, rows, caused(rows, request))}
         if touch:
             values[TOUCH_TABLES] = [(header.id, header.phase, header.touched)]
         if deadlines is not None:
@@ -227,12 +235,8 @@ class SqliteStore:
 
     async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
         """Stores the draft of a seat in place of its older one."""
-        values = (table_id, seat, draft.decision, msgspec.json.encode(draft.items).decode())
-
-        def step(db: sqlite3.Connection) -> None:
-            db.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?)", values)
-
-        await self.write(step)
+        values = draft_values(table_id, seat, draft)
+        await self.write(lambda db: db.execute(PUT_DRAFT, values).rowcount)
 
     async def put_deadlines(self, table_id: str, deadlines: dict[Seat, Deadline]) -> None:
         """Replaces the deadlines of a table."""

@@ -1,0 +1,108 @@
+"""Copies a whole store into another one, of the same kind or not, and compares both."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import NamedTuple
+
+from masume.core.errors import StoreError
+from masume.server.store.store import Store
+
+PAGE = 64
+"""Tables that are on their way at once."""
+
+
+class Copied(NamedTuple):
+    """How much was copied, and found to be the same on both sides."""
+
+    tables: int
+    rows: int
+    devices: int
+
+
+@asynccontextmanager
+async def opened(*stores: Store) -> AsyncIterator[None]:
+    """Opens stores, and closes them in the end."""
+    async with AsyncExitStack() as stack:
+        for store in stores:
+            await store.open()
+            stack.push_async_callback(store.close)
+        yield
+
+
+async def copy_store(source: Store, target: Store, tell: Callable[[int], None]) -> Copied:
+    """Copies everything into an empty store, then compares both table by table, row by row.
+
+    Marks of tables that are to be deleted are not copied: a sweep makes them again.
+    """
+    if any((await target.count_phases()).values()):
+        raise StoreError("store/not-empty", "There are tables in the new store already.")
+    await _copy_people(source, target)
+    after, done = "", 0
+    while ids := await source.ids(after, PAGE):
+        await asyncio.gather(*(_copy_table(source, target, each) for each in ids))
+        after, done = ids[-1], done + len(ids)
+        tell(done)
+    return await compare(source, target)
+
+
+async def compare(source: Store, target: Store) -> Copied:
+    """How much both have; refuses stores that differ."""
+    tables, rows = await _compare_tables(source, target)
+    if await source.load_times() != await target.load_times():
+        raise different("the times")
+    if await source.devices.key() != await target.devices.key():
+        raise different("the keys")
+    return Copied(tables, rows, await _compare_devices(source, target))
+
+
+async def _compare_tables(source: Store, target: Store) -> tuple[int, int]:
+    after, tables, rows = "", 0, 0
+    while True:
+        ids = await source.ids(after, PAGE)
+        if ids != await target.ids(after, PAGE):
+            raise different("which tables there are")
+        if not ids:
+            return tables, rows
+        for each in ids:
+            table = await source.load(each)
+            if table is None or table != await target.load(each):
+                raise different(f"table {each}")
+            tables, rows, after = tables + 1, rows + len(table.rows), each
+
+
+async def _compare_devices(source: Store, target: Store) -> int:
+    after, number = "", 0
+    while True:
+        page = await source.devices.page(after, PAGE)
+        if page != await target.devices.page(after, PAGE):
+            raise different("the devices")
+        if not page:
+            return number
+        number, after = number + len(page), page[-1].id
+
+
+def different(what: str) -> StoreError:
+    """What is told when the copy is not what was copied."""
+    words = f"The stores differ in {what}. Is a server using one of them?"
+    return StoreError("store/different", words)
+
+
+async def _copy_people(source: Store, target: Store) -> None:
+    """Copies what belongs to no table: times, devices, and the key that signs their tokens."""
+    times = await source.load_times()
+    if times is not None:
+        await target.put_times(times)
+    await target.devices.put_key(await source.devices.key())
+    after = ""
+    while page := await source.devices.page(after, PAGE):
+        await target.devices.put(*page)
+        after = page[-1].id
+
+
+async def _copy_table(source: Store, target: Store, table_id: str) -> None:
+    table = await source.load(table_id)
+    if table is not None:
+        await target.insert(table)

@@ -1,5 +1,6 @@
 """A store whose file is removed, replaced or made read-only: nothing is granted, all are told."""
 
+import os
 import shutil
 import sqlite3
 
@@ -43,7 +44,11 @@ def remove_folder(path):
     path.parent.rename(path.parent.with_name("other"))
 
 
-@pytest.mark.parametrize("lose", [remove, replace, remove_log, remove_folder])
+def cut_off(path):
+    os.truncate(path, 0)
+
+
+@pytest.mark.parametrize("lose", [remove, replace, remove_log, remove_folder, cut_off])
 def test_nothing_is_granted_once_the_file_is_lost(game, path, lose):
     _, device, table = game
     decision, [first, *_] = asked(device, table)

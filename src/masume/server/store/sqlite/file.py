@@ -1,4 +1,4 @@
-"""The file under a store: notices when it is removed, replaced or made read-only.
+"""The file under a store: notices when it is removed, replaced, cut off or made read-only.
 
 SQLite keeps writing to a file that was removed, since it is still open: all of it would be lost
 when the server ends.
@@ -22,6 +22,8 @@ class StoreFile:
         self.names = (str(path), f"{path}-wal")
         self.identities: dict[str, Identity] = {}
         """By name; the log appears with the first transaction."""
+        self.sizes = dict.fromkeys(self.names, 0)
+        """The largest seen: neither file ever becomes smaller by itself."""
         self.check()
 
     def check(self) -> None:
@@ -38,13 +40,16 @@ class StoreFile:
             identity = (found.st_dev, found.st_ino)
             if self.identities.setdefault(name, identity) != identity:
                 raise gone()
+            if found.st_size < self.sizes[name]:
+                raise gone()
+            self.sizes[name] = found.st_size
             if not found.st_mode & WRITE_BITS:
                 raise read_only()
 
 
 def gone() -> StoreError:
     """What is told when the file is not there any more."""
-    words = "The file of the tables has gone or was replaced: nothing can be stored."
+    words = "The file of the tables has gone, was cut off or replaced: nothing can be stored."
     return StoreError("store/gone", words)
 
 

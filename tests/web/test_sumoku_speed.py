@@ -179,3 +179,20 @@ def test_the_empty_places_of_a_rack_can_be_seen_in_the_dark(screen):
     assert len(places) == 3, seen  # opaque
     wood = tokens("dark")["rim"]
     assert contrast("#" + "".join(f"{int(part):02x}" for part in places), wood) >= 1.6
+
+
+def test_a_rival_who_builds_keeps_name_and_tally_in_their_rows_on_a_phone(screen):
+    tall = {**PHONE, "viewport": {"width": 390, "height": 844}}
+    ann, bea = screen(tall), screen(DESKTOP)
+    table = invited(ann, bea, game="speed-sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
+    draft(bea, table, 1, solution(view(bea, table, 1)["hands"][1], 5))
+    ann.until("document.querySelectorAll('[data-seat=\"1\"] .shape rect').length > 0")
+    boxes = [
+        [
+            ann.page.locator(f"[data-seat='{seat}'] {part}").bounding_box()
+            for part in (".name", ".score")
+        ]
+        for seat in (0, 1)
+    ]
+    assert all(name["y"] + name["height"] <= score["y"] + 2 for name, score in boxes)
+    assert boxes[0][0]["y"] == boxes[1][0]["y"]

@@ -89,6 +89,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   gain?(row: RowInfo<G>): string;
   /** What a score counts, in words, where it is not points: «12 tiles». */
   score?(n: number): string;
+  /** Whether a single race decides: whoever wins is ahead by nothing that counts. */
+  raced?: boolean;
   /** Keys of its own, in words. */
   keys?(play: P): string[];
   /** A picture beside the result. */

@@ -182,3 +182,14 @@ test("a hint of Sumoku that is no layout is said in words", async () => {
   await play.hint();
   expect(own.tell).toHaveBeenLastCalledWith("Hint: skip the extra turn.");
 });
+
+test("a claim of Speed is judged by the key of its own round", () => {
+  const { table, own } = tableOf<SpeedTypes>({ key: 3, bag: 9, round: 2, hands: [[R1, G6]] });
+  const play = new SpeedPlay(table).start();
+  const claim = row<SpeedTypes>(4, 0, { type: "claim", layout: FIRST });
+  const roll = (number: number, face: number) =>
+    row<SpeedTypes>(number, -1, { type: "roll", faces: [face] });
+  own.rows = [roll(2, 5), claim, roll(6, 3)];
+  play.onRows([claim, roll(6, 3)]);
+  expect(play.claimKey).toBe(5);
+});

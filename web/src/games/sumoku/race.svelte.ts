@@ -10,7 +10,6 @@ import type { Laid, RaceTypes } from "./types";
 export abstract class RacePlay<G extends RaceTypes> extends BuildingPlay<G> {
   /** The key that the claim was made with: a new round may have another. */
   claimKey = $state(0);
-  private lastKey = 0;
 
   readonly hand: readonly number[] = $derived.by(() => this.view?.hands[this.table.seat] ?? []);
 
@@ -61,7 +60,7 @@ export abstract class RacePlay<G extends RaceTypes> extends BuildingPlay<G> {
   override onRows(rows: readonly RowInfo<G>[]): string {
     const claim = rows.findLast((row) => gameMove<RaceTypes>(row)?.type === "claim");
     if (claim) {
-      this.claimKey = this.lastKey;
+      this.claimKey = this.keyBefore(claim);
       this.judged = claim;
     }
     return super.onRows(rows);
@@ -71,9 +70,12 @@ export abstract class RacePlay<G extends RaceTypes> extends BuildingPlay<G> {
     return this.judged !== null;
   }
 
-  protected override refresh(): void {
-    this.lastKey = this.key || this.lastKey;
-    super.refresh();
+  /** The key that was rolled last before a row; where it is not rolled it stays the same. */
+  private keyBefore(row: RowInfo<G>): number {
+    const earlier = this.table.rows.filter((each) => each.number < row.number);
+    const rolled = earlier.map((each) => gameMove<RaceTypes>(each));
+    const roll = rolled.findLast((move) => move?.type === "roll");
+    return roll?.type === "roll" ? roll.faces.reduce((sum, face) => sum + face, 0) : this.key;
   }
 
   /** How much of its tiles a seat has laid out. */

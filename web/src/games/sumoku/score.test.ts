@@ -11,6 +11,6 @@ test("a score is said in what the game counts", () => {
   expect(scoreText(blank, 12)).toBe("12 points");
   expect(scoreText(solo, 26)).toBe("26 tiles");
   expect(scoreText(spot, 1)).toBe("1 tile");
-  expect(scoreText(speed, 2)).toBe("2 rounds won");
+  expect(scoreText(speed, 2)).toBe("2 rounds");
   expect(scoreText(sumoku, 1)).toBe("1 point");
 });

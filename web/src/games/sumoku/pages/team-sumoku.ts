@@ -12,6 +12,7 @@ export default gamePage<TeamTypes, TeamPlay>({
   Place,
   Act,
   Seat,
+  raced: true,
   play: (table) => new TeamPlay(table).start(),
   show,
 });

@@ -223,5 +223,5 @@ export const en = {
   "show.solo.stage": "{n} tiles placed. Ten more come; the placed ones stay.",
   "show.solo.end": "{n} of 96 tiles placed in the end.",
   "sumoku.score.tiles": { one: "{n} tile", other: "{n} tiles" },
-  "sumoku.score.rounds": { one: "{n} round won", other: "{n} rounds won" },
+  "sumoku.score.rounds": { one: "{n} round", other: "{n} rounds" },
 } as const;

@@ -232,5 +232,5 @@ export const nl: SumokuTexts = {
   "show.solo.stage": "{n} stenen gelegd. Er komen er tien bij; wat ligt, blijft.",
   "show.solo.end": "Aan het eind liggen er {n} van de 96.",
   "sumoku.score.tiles": { one: "{n} steen", other: "{n} stenen" },
-  "sumoku.score.rounds": { one: "{n} ronde gewonnen", other: "{n} rondes gewonnen" },
+  "sumoku.score.rounds": { one: "{n} ronde", other: "{n} rondes" },
 };

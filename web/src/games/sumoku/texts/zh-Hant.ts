@@ -203,5 +203,5 @@ export const zhHant: SumokuTexts = {
   "show.solo.stage": "已放 {n} 張。再來十張，放好的不動。",
   "show.solo.end": "最後放了 96 張中的 {n} 張。",
   "sumoku.score.tiles": { other: "{n} 張牌" },
-  "sumoku.score.rounds": { other: "贏 {n} 輪" },
+  "sumoku.score.rounds": { other: "{n} 輪" },
 };

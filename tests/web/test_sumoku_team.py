@@ -64,6 +64,7 @@ def test_a_team_of_two_builds_together(screen):
     ann.page.locator(".commit").click()
     for each in (ann, bea):
         each.until(OVER)
+        assert each.page.locator(".stage h2").inner_text().endswith("wins")
     assert ann.ask(f"/api/tables/{table}")["result"]["winners"] == [0]
 
 

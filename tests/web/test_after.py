@@ -111,6 +111,7 @@ def test_sharing_a_finished_game_lets_everybody_with_the_link_watch_and_says_so(
     cam.stop_time()
     cam.go(f"/t/{table}")
     cam.page.get_by_role("heading", name="Nobody sits here").wait_for()
+    assert "Connection lost" not in cam.page.locator("[aria-live]").first.inner_text()
     asked = []
     cam.page.on("request", lambda request: asked.append(request.url))
     for _ in range(30):

@@ -203,7 +203,8 @@ export class TableState<G extends GameTypes = GameTypes> {
   private setConnected(connected: boolean): void {
     if (connected === this.connected) return;
     this.connected = connected;
-    say(t(connected ? "line.back" : "line.reconnecting"));
+    // A table that was never seen has no connection to lose: it is gone, or still to come.
+    if (this.info) say(t(connected ? "line.back" : "line.reconnecting"));
   }
 
   /** The stream was refused: is the table still there? */

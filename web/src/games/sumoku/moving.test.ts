@@ -193,3 +193,12 @@ test("a claim of Speed is judged by the key of its own round", () => {
   play.onRows([claim, roll(6, 3)]);
   expect(play.claimKey).toBe(5);
 });
+
+test("nobody is told to claim in Solo, where a stage ends by itself", () => {
+  const { table } = tableOf<SoloTypes>(soloView([R1, B4]));
+  const texts = new SoloPlay(table)
+    .start()
+    .tips()
+    .map(({ text }) => text);
+  expect(texts.at(-1)).toBe("When all your tiles connect, the stage is done.");
+});

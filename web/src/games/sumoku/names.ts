@@ -9,5 +9,10 @@ export function tileName(kind: number, reads = numberOf(kind)): string {
 
 /** «red 1, green 6» */
 export function tileNames(kinds: readonly number[]): string {
-  return kinds.map((kind) => tileName(kind)).join(", ");
+  return inARow(kinds.map((kind) => tileName(kind)));
+}
+
+/** Names one after the other, with the comma of the language. */
+export function inARow(names: readonly string[]): string {
+  return names.join(t("sumoku.comma"));
 }

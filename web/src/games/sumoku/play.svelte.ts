@@ -11,7 +11,7 @@ import { Building } from "./building.svelte";
 import { Keyboard } from "./keyboard";
 import { placeOf } from "./layout";
 import { tilesOf } from "./moves";
-import { tileName, tileNames } from "./names";
+import { inARow, tileName, tileNames } from "./names";
 import { t } from "./texts";
 import type { BuildingTypes, Laid } from "./types";
 import { sentence } from "./words";
@@ -243,7 +243,7 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
     this.building.show(shown);
     const fresh = shown.filter((tile) => !before.has(placeOf(tile.x, tile.y)));
     const names = (fresh.length ? fresh : shown).map((tile) => tileName(tile.kind, tile.reads));
-    say(t("sumoku.hintLaid", { tiles: names.join(", ") }));
+    say(t("sumoku.hintLaid", { tiles: inARow(names) }));
     this.reveal?.(this.building.loose);
   }
 

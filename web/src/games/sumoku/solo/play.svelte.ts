@@ -124,6 +124,10 @@ export class SoloPlay extends BuildingPlay<SoloTypes> {
     return nextOf(tiles, this.building.loose, this.fixed);
   }
 
+  protected override tipText(): string {
+    return t("coach.solo.done");
+  }
+
   protected override hintText(move: SoloTypes["move"]): string {
     return move.type === "stop" ? t("solo.noHint") : super.hintText(move);
   }

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
-from msgspec.structs import replace
 
 from masume.core.game import Seat
 from masume.core.typing import Json
@@ -17,6 +16,7 @@ from masume.server.store.models import (
     ProcessedRequest,
     SeatState,
     StoredRow,
+    StoredTable,
     TimeControl,
 )
 
@@ -95,22 +95,26 @@ def request_from(row: Row) -> ProcessedRequest:
     return ProcessedRequest(seat, key, body, row["number"] + 1)
 
 
-def caused(
-    rows: Sequence[StoredRow], request: ProcessedRequest | None
-) -> tuple[ProcessedRequest, ...]:
-    """The request that caused these rows, if one did."""
-    return () if request is None else (replace(request, row=rows[-1].number + 1),)
-
-
 def row_values(
-    table_id: str, rows: Sequence[StoredRow], requests: Sequence[ProcessedRequest] = ()
+    table_id: str, rows: Sequence[StoredRow], request: ProcessedRequest | None = None
 ) -> list[tuple[object, ...]]:
-    """The columns of rows; each request is stored with the last row that it caused."""
-    bodies = {
-        each.row - 1: msgspec.json.encode((each.seat, each.key, each.body)).decode()
-        for each in requests
-    }
-    return [
-        (table_id, row.number, row.who, row.move, row.ms, row.by, bodies.get(row.number))
-        for row in rows
+    """The columns of rows; the request that caused them is stored with the last one."""
+    values: list[tuple[object, ...]] = [
+        (table_id, row.number, row.who, row.move, row.ms, row.by, None) for row in rows
     ]
+    if request is not None:
+        _store_with(values, -1, request)
+    return values
+
+
+def log_values(table: StoredTable) -> list[tuple[object, ...]]:
+    """The columns of all rows of a table, with the requests that caused them."""
+    values = row_values(table.header.id, table.rows)
+    for request in table.requests:
+        _store_with(values, request.row - 1, request)
+    return values
+
+
+def _store_with(values: list[tuple[object, ...]], row: int, request: ProcessedRequest) -> None:
+    body = msgspec.json.encode((request.seat, request.key, request.body)).decode()
+    values[row] = (*values[row][:-1], body)

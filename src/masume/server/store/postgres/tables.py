@@ -8,11 +8,11 @@ from masume.core.game import Seat
 from masume.server.store.columns import (
     HEADER_COLUMNS,
     SEAT_COLUMNS,
-    caused,
     draft_from,
     draft_values,
     header_from,
     header_values,
+    log_values,
     mate_values,
     request_from,
     row_from,
@@ -202,7 +202,7 @@ class PostgresStore:
     async def insert(self, table: StoredTable) -> None:
         """Stores a new table."""
         table_id = table.header.id
-        moves = Moves(rows=row_values(table_id, table.rows, table.requests))
+        moves = Moves(rows=log_values(table))
         moves.replace_deadlines(table_id, table.deadlines)
 
         async def step(db: Connection) -> None:
@@ -245,7 +245,7 @@ class PostgresStore:
         deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
         """Adds rows and the request that caused them; with `touch` also updates phase and time."""
-        moves = Moves(rows=row_values(header.id, rows, caused(rows, request)))
+        moves = Moves(rows=row_values(header.id, rows, request))
         if touch:
             moves.touched.append((header.id, header.phase, header.touched))
         if deadlines is not None:

@@ -13,7 +13,7 @@ from masume.server.store.columns import (
     row_values,
     seat_values,
 )
-from masume.server.store.models import Deadline, ProcessedRequest, SeatState, StoredRow
+from masume.server.store.models import Deadline, SeatState, StoredRow
 from masume.server.store.sqlite.statements import CLEAR_DEADLINES, INSERT_DEADLINES, INSERT_ROWS
 from masume.server.store.sqlite.writer import Values, put
 
@@ -42,10 +42,5 @@ def put_seats(db: sqlite3.Connection, table_id: str, seats: tuple[SeatState, ...
     )
 
 
-def put_rows(
-    db: sqlite3.Connection,
-    table_id: str,
-    rows: Sequence[StoredRow],
-    requests: Sequence[ProcessedRequest] = (),
-) -> None:
-    put(db, {INSERT_ROWS: row_values(table_id, rows, requests)})
+def put_rows(db: sqlite3.Connection, table_id: str, rows: Sequence[StoredRow]) -> None:
+    put(db, {INSERT_ROWS: row_values(table_id, rows)})

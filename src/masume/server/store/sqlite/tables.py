@@ -10,11 +10,11 @@ import msgspec
 from masume.core.game import Seat
 from masume.server.store.columns import (
     HEADER_COLUMNS,
-    caused,
     draft_from,
     draft_values,
     header_from,
     header_values,
+    log_values,
     request_from,
     row_from,
     row_values,
@@ -185,7 +185,7 @@ class SqliteStore:
             sql = f"INSERT INTO tables ({', '.join(HEADER_COLUMNS)}) VALUES ({marks})"
             db.execute(sql, header_values(table.header))
             put_seats(db, table.header.id, table.seats)
-            put_rows(db, table.header.id, table.rows, table.requests)
+            put(db, {INSERT_ROWS: log_values(table)})
             for seat, draft in table.drafts.items():
                 db.execute(PUT_DRAFT, draft_values(table.header.id, seat, draft))
             put(db, deadline_values(table.header.id, table.deadlines))
@@ -226,7 +226,7 @@ class SqliteStore:
         deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
         """Adds rows and the request that caused them; with `touch` also updates phase and time."""
-        values: Values = {INSERT_ROWS: row_values(header.id, rows, caused(rows, request))}
+        values: Values = {INSERT_ROWS: row_values(header.id, rows, request)}
         if touch:
             values[TOUCH_TABLES] = [(header.id, header.phase, header.touched)]
         if deadlines is not None:

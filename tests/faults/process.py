@@ -24,12 +24,13 @@ def free_port() -> int:
 class ServerProcess:
     """`masume serve` on a store of its own."""
 
-    def __init__(self, data: Path, log: Path, **settings: object) -> None:
+    def __init__(self, data: Path | str, log: Path, **settings: object) -> None:
+        """A file or the address of a database, and where the server logs."""
         self.data, self.log, self.port = data, log, free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.environment = {
             **os.environ,
-            "PYTHONPYCACHEPREFIX": str(data.parent / "bytecode"),  # starts are much faster with it
+            "PYTHONPYCACHEPREFIX": str(log.parent / "bytecode"),  # starts are much faster with it
             **{f"MASUME_{name.upper()}": str(value) for name, value in settings.items()},
         }
         self.environment.pop("PYTHONDONTWRITEBYTECODE", None)

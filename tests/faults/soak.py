@@ -2,6 +2,7 @@
 
     python -m tests.faults.soak --minutes 60
     python -m tests.faults.soak --kills 1000
+    python -m tests.faults.soak --kills 1000 --store postgres
 
 Several servers are played at once, each with a store of its own. The harmed ones are killed, ended
 and stalled at random instants, and started again on their stores. With `--minutes` there is also a
@@ -29,6 +30,7 @@ from tests.faults.listeners import Listener
 from tests.faults.players import Player
 from tests.faults.process import ServerProcess
 from tests.faults.tally import Tally
+from tests.postgres import new_address
 
 PLAYERS = 4
 """At each server."""
@@ -59,9 +61,9 @@ ORDERLY = 0, -signal.SIGTERM
 class Scene:
     """A server with people who play, people who listen, and somebody who attacks."""
 
-    def __init__(self, folder: Path, name: str, seed: str, rest: float = 0.0) -> None:
+    def __init__(self, store: Path | str, log: Path, seed: str, rest: float = 0.0) -> None:
         self.tally, self.random = Tally(), random.Random(seed)
-        self.server = ServerProcess(folder / f"{name}.sqlite", folder / f"{name}.log", **LIMITS)
+        self.server = ServerProcess(store, log, **LIMITS)
         self.players = [
             Player(self.server.url, self.tally, f"{seed} {number}", rest)
             for number in range(PLAYERS)
@@ -120,12 +122,18 @@ class Scene:
             self.tally.report(f"in the log: {trace}")
 
 
-def run(folder: Path, minutes: float, kills: int, seed: str) -> tuple[dict[str, Scene], list[int]]:
+def run(folder: Path, wanted: argparse.Namespace) -> tuple[dict[str, Scene], list[int]]:
     """All servers by name, and the memory of the steady one over time."""
+    minutes, kills = wanted.minutes, wanted.kills
     begun, over = time.monotonic(), threading.Event()
+
+    def scene(name: str, rest: float = 0.0) -> Scene:
+        store = new_address() if wanted.store == "postgres" else folder / f"{name}.sqlite"
+        return Scene(store, folder / f"{name}.log", f"{wanted.seed} {name}", rest)
+
     names = [f"harmed {number}" for number in range(1, (1 if minutes else HARMED) + 1)]
-    harmed = {name: Scene(folder, name, f"{seed} {name}") for name in names}
-    steady = {STEADY: Scene(folder, STEADY, f"{seed} {STEADY}", STEADY_REST)} if minutes else {}
+    harmed = {name: scene(name) for name in names}
+    steady = {STEADY: scene(STEADY, STEADY_REST)} if minutes else {}
     scenes = {**harmed, **steady}
     memory: list[int] = []
 
@@ -182,11 +190,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=0.0)
     parser.add_argument("--kills", type=int, default=0)
+    parser.add_argument("--store", choices=["sqlite", "postgres"], default="sqlite")
     parser.add_argument("--seed", default="tea")
     wanted = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended before its time"))
     with tempfile.TemporaryDirectory() as folder:
-        scenes, memory = run(Path(folder), wanted.minutes, wanted.kills, wanted.seed)
+        scenes, memory = run(Path(folder), wanted)
     show(scenes, memory)
     wrong = [f"{name}: {each}" for name, scene in scenes.items() for each in scene.tally.wrong]
     for each in wrong:

@@ -118,14 +118,15 @@ class Stream:
 
     async def _news(self, table_id: str) -> bytes:
         """What this stream has not sent of a table yet; marks it as sent."""
-        table = await self.tables.visible(table_id, self.caller)
-        if table is None:
+        table = self.tables.loaded.get(table_id) or await self.tables.get(table_id)
+        if table is None or not table.is_visible_to(self.caller):
             del self.sent[table_id]
             return b'event: gone\ndata: {"table":%s}\n\n' % msgspec.json.encode(table_id)
         table.listeners.add(self)
         if table.is_writing:  # what is not on disk may not be shown; the end of the write wakes us
             return b""
-        return self._table_news(table) + self._draft_news(table)
+        found = self._table_news(table)
+        return found + self._draft_news(table) if table.drafts or table.outlines else found
 
     def _table_news(self, table: Table) -> bytes:
         rows, revision = self.sent[table.id]
@@ -192,5 +193,5 @@ class Stream:
         return known[1]
 
     def _frame(self, event: bytes, data: bytes) -> bytes:
-        seen = ",".join(f"{each}={rows}.{revision}" for each, (rows, revision) in self.sent.items())
-        return b"id: %s\nevent: %s\ndata: %s\n\n" % (seen.encode(), event, data)
+        seen = [b"%b=%d.%d" % (each.encode(), *sent) for each, sent in self.sent.items()]
+        return b"id: %b\nevent: %b\ndata: %b\n\n" % (b",".join(seen), event, data)

@@ -79,6 +79,7 @@ class Streams:
         table, caller = self.tables.loaded.get(table_id), stream.caller
         if table is not None:
             table.listeners.discard(stream)
+            table.used = self.tables.clock.monotonic()  # not kept up while somebody listens
         if self.tables.presence.depart(table_id, caller.device or caller.key):
             self._announce(table_id, caller)
 

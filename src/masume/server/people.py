@@ -40,6 +40,8 @@ class People:
         self.signer: Signer
         """Known from the start of the server on."""
         self._known: dict[str, _Known] = {}
+        self._changes = 0
+        """Counts changes, so that what was read before one is not remembered after it."""
 
     async def start(self) -> None:
         """Reads the key that signs tokens."""
@@ -51,13 +53,21 @@ class People:
 
     async def devices(self, person: str) -> tuple[StoredDevice, ...]:
         """The stored devices of a person, as of the last minute."""
-        known, now = self._known.get(person), self.clock.monotonic()
-        if known is None or known.until <= now:
+        known, now, changes = self._known.get(person), self.clock.monotonic(), self._changes
+        if known is not None and now < known.until:
+            return known.devices
+        found = await self.store.of_person(person)
+        if changes == self._changes:
             self._known.pop(person, None)
-            known = self._known[person] = _Known(await self.store.of_person(person), now + FRESH)
+            self._known[person] = _Known(found, now + FRESH)
             if len(self._known) > MOST_REMEMBERED:
                 del self._known[next(iter(self._known))]
-        return known.devices
+        return found
+
+    def _forget(self, person: str) -> None:
+        """Lets a person's devices be read again: they have changed."""
+        self._known.pop(person, None)
+        self._changes += 1
 
     async def is_valid(self, token: Token) -> bool:
         """Whether the device of a token was not ended, and the token not replaced long ago."""
@@ -118,14 +128,14 @@ class People:
     async def rename(self, person: str, session: str, name: str) -> None:
         """Gives a device another name."""
         await self.store.rename(await self.device(person, session), name)
-        self._known.pop(person, None)
+        self._forget(person)
 
     async def end(self, person: str, session: str, own: str) -> None:
         """Ends one of the caller's other devices: its token does not work any more."""
         if session == own:
             raise TableError("device/own", "This is the device you are using.")
         await self.store.remove(await self.device(person, session))
-        self._known.pop(person, None)
+        self._forget(person)
 
     async def forget_old(self) -> int:
         """Removes devices that were not seen for very long, of people who have nothing here.
@@ -149,4 +159,4 @@ class People:
     async def _put(self, *devices: StoredDevice) -> None:
         await self.store.put(*devices)
         for each in devices:
-            self._known.pop(each.person, None)
+            self._forget(each.person)

@@ -34,13 +34,12 @@ def command(source: str, target: str) -> None:
         old, new = (store_of(each) for each in settings)
         async with opened(old, new):
             done = await copy_store(old, new, _tell)
-        click.echo(
-            f"Copied and compared: {done.tables} tables, {done.rows} rows, {done.devices} devices."
-        )
+        counts = f"Tables: {done.tables}, rows: {done.rows}, devices: {done.devices}"
+        click.echo(f"Copied and compared. {counts}.")
 
     asyncio.run(copy())
 
 
 def _tell(number: int) -> None:
-    """Shows how far it is, in one line that is written again and again."""
-    click.echo(f"\r{number} tables", nl=False, err=True)
+    """Shows the progress in one line."""
+    click.echo(f"\rtables: {number} ", nl=False, err=True)

@@ -8,10 +8,14 @@ from random import Random
 from masume.bots.crew import Crew
 from masume.bots.expert import Expert
 from masume.core.game import Seat
+from masume.games.sudoku.completion import completion
 from masume.games.sudoku.rules.game import TileGame
 from masume.games.sudoku.rules.moves import Lay, Move
 from masume.games.sudoku.rules.state import State, TileOptions
 from masume.grids.bits import spaces_in
+
+PLANNED = 1e6
+"""Alone, a lay after which the board can still be filled is worth more than any other."""
 
 
 class SudokuExpert(Expert):
@@ -20,6 +24,8 @@ class SudokuExpert(Expert):
     def __init__(self, game: TileGame[TileOptions]) -> None:
         super().__init__(game)
         self.kit = game.kit
+        self._plan = ""
+        """How the board of somebody who plays alone is to be filled."""
 
     def gain(self, state: State, seat: Seat, move: Move) -> float:
         """The points of a lay."""
@@ -45,22 +51,36 @@ class SudokuExpert(Expert):
         return total / unseen.total()
 
     def prior(self, state: State, seat: Seat, move: Move) -> float:
-        """Against others, points now less points left; alone, how long one can go on.
+        """Against others, points now less points left; alone, whether one can always go on.
 
-        Alone the total depends only on which spaces are filled in the end, in whatever order, so
-        all that counts is that the tiles to come find room: each value's tiles per open space.
+        Alone the total depends only on which spaces are filled in the end, in whatever order. So
+        all that counts is that the board can be completed; among such lays, and where there are
+        none, that the tiles to come find room: each value's tiles per open space.
         """
         if len(state.hands) > 1:
             return super().prior(state, seat, move)
+        assert isinstance(move, Lay)
+        plan, space = self.plan(state), self.kit.board.index[move.cell]
         after: State = self.game.play(state, seat, move)
-        return -sum(
+        return (PLANNED if plan and plan[space] == str(move.value) else 0.0) - sum(
             count**2 / ((after.free[int(tile) - 1] & after.empty).bit_count() + 0.1)
             for tile, count in Counter(after.bag).items()
         )
 
     def prior_sd(self, state: State) -> float:
-        """Against others hardly at all, as measured (`docs/bots.md`); alone it is not in points."""
-        return 0.3 if len(state.hands) > 1 else 1e9
+        """Against others hardly at all, as measured (`docs/bots.md`).
+
+        Alone it is not in points, unless there is a plan, which no playout can better.
+        """
+        if len(state.hands) > 1:
+            return 0.3
+        return 0.0 if self.plan(state) else 1e9
+
+    def plan(self, state: State) -> str:
+        """A way to fill the board, kept as long as all lays follow it; empty if there is none."""
+        if not _follows(self._plan, state.board):
+            self._plan = completion(self.kit.board, state.board) or ""
+        return self._plan
 
     def quick(self, state: State, seat: Seat, rng: Random) -> Move:
         """A lay with the most points."""
@@ -74,6 +94,13 @@ class SudokuExpert(Expert):
             elif points == most:
                 best.append(space)
         return self.kit.lays[value - 1][best[int(rng.random() * len(best))]]
+
+
+def _follows(plan: str, board: str) -> bool:
+    """Whether all tiles of a board lie as planned."""
+    return bool(plan) and all(
+        tile in ("0", planned) for tile, planned in zip(board, plan, strict=True)
+    )
 
 
 class SudokuCrew(Crew):

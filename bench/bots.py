@@ -135,11 +135,9 @@ async def flood(tables: int) -> None:
 
 async def figures(seconds: float) -> tuple[str, ...]:
     """The bot's answers and people's moves, measured at the same time."""
-    spans, (_, half, late) = await asyncio.gather(
-        person(seconds), crowd(PAIRS, seconds, MOVES_A_SECOND)
-    )
+    spans, found = await asyncio.gather(person(seconds), crowd(PAIRS, seconds, MOVES_A_SECOND))
     bots = f"{len(spans)}", f"{1000 * median(spans):.1f}", f"{1000 * spans[-1]:.0f}"
-    return *bots, f"{half:.1f}", f"{late:.1f}"
+    return *bots, f"{found.half:.1f}", f"{found.late:.1f}"
 
 
 async def measure(tables: int, seconds: float) -> Table:

@@ -1,5 +1,9 @@
 """Bots of other people, as a plan finds them."""
 
+import os
+import signal
+from pathlib import Path
+
 
 class First:
     """Plays the first move that is listed."""
@@ -16,3 +20,23 @@ class Demanding:
 
     def __init__(self, what):
         self.what = what
+
+
+class Broken:
+    """Cannot make up its mind."""
+
+    def choose(self, game, state, seat, rng):
+        raise ValueError("no idea")
+
+
+class Fatal(First):
+    """Kills the process that plays it, or another, as often as there are lives in its folder."""
+
+    def __init__(self, lives, victim=None):
+        self.lives, self.victim = str(lives), victim
+
+    def choose(self, game, state, seat, rng):
+        for life in Path(self.lives).iterdir():
+            life.unlink()
+            os.kill(self.victim or os.getpid(), signal.SIGKILL)
+        return super().choose(game, state, seat, rng)

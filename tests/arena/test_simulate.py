@@ -1,13 +1,20 @@
 """Bots meet over the same deals, seats swapped, and the games can be verified."""
 
+import pickle
+import sys
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import pairwise
 
 import pytest
 
 from masume import MasumeError
-from masume.arena import Plan, simulate
+from masume.arena import Plan, Played, play, simulate
 from masume.core import record
+from masume.core.errors import ArenaError
 from masume.core.verify import verify
+
+from .entered import Broken
 
 
 def deal(text):
@@ -82,3 +89,91 @@ def test_where_all_act_at_once_the_quicker_bot_wins_whatever_its_seat():
     for one in played:
         calls = [row.ms for row in record.loads(one.record).rows if row.who != "nature"]
         assert all(later - sooner >= 2500 for sooner, later in pairwise([0, *calls]))
+
+
+def test_an_executor_of_ones_own_plays_the_same_games_and_stays_open():
+    plan = Plan("sudokids", ("greedy", "random"), 5, "tea", records=True)
+    alone = {one.number: one.record for one in simulate(plan)}
+    with ThreadPoolExecutor(2) as executor:
+        assert {one.number: one.record for one in simulate(plan, executor=executor)} == alone
+        assert executor.submit(int).result() == 0
+
+
+class Instant(Executor):
+    """Plays nothing: each game is over at once, and says that it took so many seconds."""
+
+    def __init__(self, seconds):
+        self.seconds, self.sizes = seconds, []
+
+    def submit(self, fn, /, plan, numbers):
+        self.sizes.append(len(numbers))
+        future = Future()
+        future.set_result(tuple(map(self.played, numbers)))
+        return future
+
+    def played(self, number):
+        return Played(number, (1, 0), (1.0, 0.0), (0, 1), 9, self.seconds, "stuck")
+
+
+def test_an_executor_has_at_most_1024_tasks_however_many_games_there_are():
+    executor = Instant(seconds=1.0)
+    games = simulate(Plan("sudokids", ("greedy", "random"), 5_000, "tea"), executor=executor)
+    numbers = []
+    for one in games:
+        assert len(executor.sizes) - len(numbers) <= 1024
+        numbers.append(one.number)
+    assert sorted(numbers) == [*range(5_000)]
+
+
+@pytest.mark.parametrize(("seconds", "size"), [(0.0, 64), (0.001, 64), (0.02, 5), (0.2, 1)])
+def test_a_task_has_as_many_games_as_take_a_tenth_of_a_second(seconds, size):
+    executor = Instant(seconds)
+    plan = Plan("sudokids", ("greedy", "random"), 32 + 2 * size, "tea")
+    assert len([*simulate(plan, executor=executor)]) == plan.games
+    assert executor.sizes == [1] * 32 + [size] * 2
+
+
+def test_long_games_are_given_out_before_the_first_one_is_over(monkeypatch):
+    monkeypatch.setattr(sys.modules["masume.arena.simulate"], "SECONDS_TO_LEARN", 0)
+    executor = Never(lost=40)
+    with pytest.raises(ArenaError, match="Game 40 of seed tea"):
+        [*simulate(Plan("sudokids", ("greedy", "random"), 100, "tea"), executor=executor)]
+    assert len(executor.futures) == 100
+
+
+class Never(Executor):
+    """Begins nothing; one task is lost."""
+
+    def __init__(self, lost):
+        self.lost, self.futures = lost, []
+
+    def submit(self, fn, /, plan, numbers):
+        self.futures.append(Future())
+        if len(self.futures) == self.lost + 1:
+            self.futures[-1].set_exception(BrokenProcessPool("A process died"))
+        return self.futures[-1]
+
+
+def test_a_game_that_is_lost_is_named_and_the_others_are_cancelled():
+    executor = Never(lost=2)
+    with pytest.raises(ArenaError) as refused:
+        [*simulate(Plan("sudokids", ("greedy", "random"), 5, "tea"), executor=executor)]
+    assert refused.value.code == "arena/lost"
+    words = "Game 2 of seed tea cannot be played: BrokenProcessPool: A process died"
+    assert words in refused.value.message
+    assert [future.cancelled() for future in executor.futures] == [True, True, False, True, True]
+
+
+def test_a_game_that_fails_is_named_with_its_seed_and_place_wherever_it_is_played():
+    plan = Plan("sudokids", ("random", Broken()), 4, "tea")
+    line = Broken.choose.__code__.co_firstlineno + 1
+    words = f"Game 0 of seed tea failed: ValueError: no idea (entered.py, line {line})."
+    with ThreadPoolExecutor(1) as executor:
+        for games in (simulate(plan), simulate(plan, executor=executor)):
+            with pytest.raises(ArenaError) as refused:
+                next(games)
+            assert (refused.value.code, refused.value.message) == ("arena/game", words)
+    with pytest.raises(ArenaError, match="Game 3 of seed tea") as refused:
+        play(plan, 3)
+    assert isinstance(refused.value.__cause__, ValueError)
+    assert pickle.loads(pickle.dumps(refused.value)).message == refused.value.message

@@ -1,5 +1,7 @@
 """Statistics, worked out by hand."""
 
+from weakref import WeakSet
+
 import pytest
 
 from masume.arena import Plan, Played, summarise
@@ -51,3 +53,34 @@ def test_lengths_speed_and_endings():
     assert summary.rows == (100, 105, 120)
     assert summary.rows_a_second == 420 / 2
     assert summary.reasons == {"stuck": 3, "laid": 1}
+
+
+def test_games_count_the_same_in_any_order():
+    """Thirds cannot be written exactly, and two endings are equally frequent."""
+    plan = Plan("sudoku", ("careful", "greedy", "kind"), 9, "tea")
+    third = (1 / 3, 1 / 3, 1 / 3)
+    games = [
+        Played(n, (n, n * n, 7), third, (0, 1, 2), 100 + n, 0.5, "stuck" if n % 2 else "laid")
+        for n in range(8)
+    ]
+    summary = summarise(plan, games)
+    for order in (games[::-1], games[3:] + games[:3], games[::2] + games[1::2]):
+        assert summarise(plan, order) == summary
+    assert [*summary.reasons.items()] == [*summarise(plan, games[::-1]).reasons.items()]
+
+
+def test_few_games_are_held_at_a_time():
+    """A deal is counted when all its seatings have been played."""
+    held = WeakSet()
+
+    class Watched(Played, weakref=True):
+        pass
+
+    def games():
+        for number in range(1_000):
+            one = Watched(number, (1, 0), (1.0, 0.0), (0, 1), 9, 0.5, "stuck")
+            held.add(one)
+            yield one
+            assert len(held) <= 3
+
+    assert summarise(PLAN, games()).games == 1_000

@@ -56,3 +56,57 @@ def test_plain_chance_proves_nothing(masume, tmp_path):
     masume(*ask, "--records", "games")
     [path] = (tmp_path / "games").iterdir()
     assert "prove nothing" in masume("verify", path).out
+
+
+def test_progress_is_shown_on_terminals_only(masume, monkeypatch):
+    ask = ("sim", "sudokids", "--bots", "greedy,random", "--games", 3, "--workers", 1)
+    assert masume(*ask).err == ""
+    monkeypatch.setenv("FORCE_COLOR", "1")  # for rich, a terminal
+    assert "3/3" in masume(*ask).err
+
+
+BOTS = """
+class Impatient:
+    def choose(self, game, state, seat, rng):
+        with open("moves", "a+") as file:
+            file.write("x")
+            file.seek(0)
+            if len(file.read()) == 60:
+                raise KeyboardInterrupt
+        return next(game.moves(state, seat))
+"""
+
+
+def test_after_an_interrupt_the_same_command_goes_on(masume, tmp_path, monkeypatch):
+    """Even if it names no seed. Records of games played before are there already."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "hasty_bots.py").write_text(BOTS, encoding="utf-8")
+    ask = ("sim", "sudokids", "--bots", "hasty_bots:Impatient,random", "--games", 6, "--workers", 1)
+    files = ("--results", "games.jsonl", "--records", "games", "--json")
+    said = masume(*ask, *files)
+    assert (said.status, said.out) == (130, "")
+    assert said.err.strip() == "Stopped. The same command goes on from games.jsonl."
+    before = (tmp_path / "games.jsonl").read_bytes()
+    kept = before.count(b"\n") - 1
+    assert 0 < kept == len([*(tmp_path / "games").iterdir()]) < 6
+
+    said = masume(*ask, *files)
+    assert said.status == 0
+    assert (tmp_path / "games.jsonl").read_bytes().startswith(before)
+    assert len([*(tmp_path / "games").iterdir()]) == 6
+    summary = json.loads(said.out)
+    again = json.loads(masume(*ask, "--seed", summary["seed"], "--json").out)
+    assert (summary["games"], summary["bots"]) == (6, again["bots"])
+
+
+def test_a_results_file_of_another_plan_is_refused(masume):
+    ask = ("sim", "sudokids", "--games", 2, "--results", "games.jsonl", "--seed")
+    assert masume(*ask, "tea").status == 0
+    said = masume(*ask, "coffee")
+    assert said.status == 2
+    assert said.err.endswith('seed "tea", not "coffee". [arena/other-plan]\n')
+
+
+def test_workers_are_counted_on_this_machine_only(masume):
+    said = masume("sim", "sudokids", "--workers", 2, "--cluster", "tcp://127.0.0.1:9")
+    assert (said.status, "[usage]" in said.err) == (2, True)

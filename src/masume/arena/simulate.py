@@ -1,4 +1,4 @@
-"""Plays matches between bots, over several processes if asked.
+"""Plays matches between bots: here, in processes, or on whatever is an `Executor`.
 
 Bots change seats from game to game, and every seating meets the same deals. So neither the seat
 nor the luck of the draw makes a difference between them.
@@ -9,98 +9,125 @@ from __future__ import annotations
 import multiprocessing
 import pickle
 import signal
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from collections.abc import Generator, Iterable
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from itertools import islice
-from random import Random
+from pathlib import Path
+from queue import Empty, SimpleQueue
 
-from msgspec import Struct
+from masume.arena.entrants import bot_of
+from masume.arena.games import new_match, play, play_all
+from masume.arena.plan import Plan, Played
+from masume.arena.results import Results
+from masume.core.errors import ArenaError, UnknownBot
 
-from masume.arena.entrants import Entrant, bot_of, name_of, pace_of
-from masume.bots import Budget, Race, decide
-from masume.core import record, registry
-from masume.core.clock import Clock
-from masume.core.dealer import KeyDealer, RandomDealer
-from masume.core.errors import UnknownBot
-from masume.core.game import Seat
-from masume.core.match import Match, Player
-from masume.core.typing import AnyMatch
+MOST_TASKS = 1024
+"""So many tasks are given to an executor at a time, however many games there are."""
+FIRST_TASKS, SECONDS_TO_LEARN = 32, 1.0
+"""At first it gets so many of one game each, until it is known how long one takes: one that is not
+over after this time is long."""
+SECONDS_A_TASK = 0.1
+"""Short games are played several in a task: about so long, which is lost if a worker is."""
+MOST_GAMES_A_TASK = 64
 
 
-class Plan(Struct, frozen=True):
-    """What is to be played."""
+def simulate(
+    plan: Plan,
+    workers: int = 1,
+    *,
+    executor: Executor | None = None,
+    results: Path | None = None,
+) -> Generator[Played]:
+    """Plays the whole plan, or refuses it at once; games come as they are finished.
 
-    game: str
-    bots: tuple[Entrant, ...]
-    """One for each seat, in the order of the first game: levels, `module:Class`, or bots.
-
-    A bot that is an object plays all games; with several processes each gets a copy of it.
+    They are played here, by so many processes of this machine, or by an executor of yours, which
+    stays open. Games found in the file `results` come first, without their records, and are not
+    played again; each of the others is added to it when the next one is asked for.
     """
-    games: int
-    seed: str
-    options: dict[str, object] = {}
-    budget: Budget = Budget()
-    dealt: bool = True
-    """Chance from the dealer; else from a plain generator, which proves nothing."""
-    records: bool = False
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the bots are called.
-
-        >>> Plan("sudoku", ("greedy", "my_bots:Clever"), 2, "tea").names
-        ('greedy', 'Clever')
-        """
-        return tuple(map(name_of, self.bots))
-
-    def seating(self, number: int) -> tuple[int, ...]:
-        """Which bot sits at each seat in this game.
-
-        >>> Plan("sudoku", ("careful", "greedy"), 2, "tea").seating(1)
-        (1, 0)
-        """
-        count = len(self.bots)
-        return tuple((seat + number) % count for seat in range(count))
-
-
-class Played(Struct, frozen=True):
-    """One game, by bot and not by seat."""
-
-    number: int
-    scores: tuple[int, ...]
-    wins: tuple[float, ...]
-    """The share of the win."""
-    seats: tuple[int, ...]
-    """Where each bot sat."""
-    rows: int
-    seconds: float
-    reason: str
-    record: str = ""
-
-
-def simulate(plan: Plan, workers: int = 1) -> Iterator[Played]:
-    """Plays the whole plan, or refuses it at once; games come as they are finished."""
     match = new_match(plan, 0)
     for entrant in plan.bots:
         bot_of(entrant, match.game, plan.budget)
-    if workers <= 1:
-        return (play(plan, number) for number in range(plan.games))
-    _check_can_travel(plan)
-    return _simulate_in_processes(plan, workers)
+    if executor is None and workers > 1:
+        _check_can_travel(plan)
+    if results is None:
+        return _play_numbers(plan, range(plan.games), workers, executor)
+    file = Results(results, plan)
+    return file.complete(lambda numbers: _play_numbers(plan, numbers, workers, executor))
 
 
-def _simulate_in_processes(plan: Plan, workers: int) -> Iterator[Played]:
+def _play_numbers(
+    plan: Plan, numbers: Iterable[int], workers: int, executor: Executor | None
+) -> Generator[Played]:
+    if executor is not None:
+        return _play_on(executor, plan, numbers)
+    if workers > 1:
+        return _play_in_processes(plan, numbers, workers)
+    return (play(plan, number) for number in numbers)
+
+
+def _play_in_processes(plan: Plan, numbers: Iterable[int], workers: int) -> Generator[Played]:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
     try:
-        numbers = iter(range(plan.games))
-        waiting = {pool.submit(play, plan, n) for n in islice(numbers, 4 * workers)}
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= {pool.submit(play, plan, n) for n in islice(numbers, len(done))}
-            yield from (each.result() for each in done)
+        yield from _play_on(pool, plan, numbers)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _play_on(executor: Executor, plan: Plan, numbers: Iterable[int]) -> Generator[Played]:
+    """Keeps an executor busy with the games of these numbers."""
+    left, size, most = iter(numbers), 1, FIRST_TASKS
+    running: dict[Future[tuple[Played, ...]], list[int]] = {}
+    finished: SimpleQueue[Future[tuple[Played, ...]]] = SimpleQueue()
+    try:
+        while True:
+            while len(running) < most and (batch := [*islice(left, size)]):
+                try:
+                    future = executor.submit(play_all, plan, batch)
+                except Exception as error:
+                    raise _lost(plan, batch, error) from error
+                running[future] = batch
+                future.add_done_callback(finished.put)
+            if not running:
+                return
+            try:
+                future = finished.get(timeout=SECONDS_TO_LEARN if most < MOST_TASKS else None)
+            except Empty:
+                most = MOST_TASKS
+                continue
+            played = _result(future, plan, running.pop(future))
+            size, most = _size_of_tasks(played), MOST_TASKS
+            yield from played
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def _result(
+    future: Future[tuple[Played, ...]], plan: Plan, numbers: list[int]
+) -> tuple[Played, ...]:
+    try:
+        return future.result()
+    except ArenaError:
+        raise
+    except Exception as error:
+        raise _lost(plan, numbers, error) from error
+
+
+def _lost(plan: Plan, numbers: list[int], error: Exception) -> ArenaError:
+    """The games of a task that did not come back: no bot is to blame."""
+    games = f"Game {numbers[0]}" if len(numbers) == 1 else f"Games {numbers[0]} to {numbers[-1]}"
+    cause = " ".join([f"{type(error).__name__}:", *str(error).split()])[:300]
+    if isinstance(error, CancelledError):
+        cause = "the connection to the workers was lost."
+    return ArenaError("arena/lost", f"{games} of seed {plan.seed} cannot be played: {cause}")
+
+
+def _size_of_tasks(played: tuple[Played, ...]) -> int:
+    """How many games the next task has, by what the last ones took."""
+    seconds = sum(one.seconds for one in played) / len(played)
+    fitting = int(SECONDS_A_TASK / max(seconds, SECONDS_A_TASK / MOST_GAMES_A_TASK))
+    return max(1, fitting)
 
 
 def _check_can_travel(plan: Plan) -> None:
@@ -113,57 +140,3 @@ def _check_can_travel(plan: Plan) -> None:
 
 def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def new_match(plan: Plan, number: int) -> AnyMatch:
-    """The match of this number, before its first row."""
-    game = registry.game(plan.game)
-    names = [plan.names[bot] for bot in plan.seating(number)]
-    seed = f"{plan.seed}/{number // len(plan.bots)}"
-    dealer = KeyDealer.seeded(seed) if plan.dealt else RandomDealer(Random(seed))
-    return Match(game, plan.options, [Player(name, name) for name in names], dealer)
-
-
-def _first(match: AnyMatch, race: Race, paces: dict[Seat, str]) -> Seat:
-    """The seat that decides first where all act at once; the race moves on to that moment."""
-    found = race.first(match.game, match.state, paces)
-    assert found is not None
-    moment, seat = found
-    race.pass_to(moment)
-    return seat
-
-
-def play(plan: Plan, number: int) -> Played:
-    """Plays one game of the plan from start to end."""
-    match = new_match(plan, number)
-    game, rng = match.game, Random(f"{plan.seed}/{number}")
-    seated = [plan.bots[bot] for bot in plan.seating(number)]
-    bots = [bot_of(entrant, game, plan.budget) for entrant in seated]
-    paces = {seat: pace_of(entrant, game) for seat, entrant in enumerate(seated)}
-    race = Race(rng) if game.info.traits.real_time else None
-    clock = Clock()
-    began = clock.monotonic()
-    match.begin()
-    while not match.is_over:
-        seat = min(game.to_act(match.state)) if race is None else _first(match, race, paces)
-        move = decide(bots[seat], game, match.state, seat, rng)
-        ms = 0 if race is None else int(race.now * 1000)
-        match.act(seat, move, ms=ms, by=match.players[seat].bot)
-    return _by_bot(plan, number, match, clock.monotonic() - began)
-
-
-def _by_bot(plan: Plan, number: int, match: AnyMatch, seconds: float) -> Played:
-    result = match.result
-    assert result is not None
-    share = 1 / len(result.winners) if result.winners else 0
-    seats = tuple(plan.seating(number).index(bot) for bot in range(len(plan.bots)))
-    return Played(
-        number=number,
-        scores=tuple(result.scores[seat] for seat in seats),
-        wins=tuple(share if seat in result.winners else 0.0 for seat in seats),
-        seats=seats,
-        rows=len(match.log),
-        seconds=seconds,
-        reason=result.reason,
-        record=record.dumps(record.record_of(match)) if plan.records else "",
-    )

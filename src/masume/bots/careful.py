@@ -33,14 +33,15 @@ class Careful:
         judged.sort(key=lambda each: -each[0])
         priors = [prior for prior, _ in judged[:CANDIDATES]]
         moves = [move for _, move in judged[:CANDIDATES]]
-        if len(moves) == 1:
+        prior_sd = expert.prior_sd(state)
+        if len(moves) == 1 or prior_sd == 0:  # nothing to find out
             return moves[0]
         margins = []
         for _ in self.budget.worlds(len(moves)):
             world, luck = game.resample(state, seat, rng), rng.random()
             played = [game.play(world, seat, move) for move in moves]
             margins.append([playout(game, expert, after, seat, Random(luck)) for after in played])
-        worths = weigh(priors, margins, expert.prior_sd(state))
+        worths = weigh(priors, margins, prior_sd)
         return moves[worths.index(max(worths))]
 
 

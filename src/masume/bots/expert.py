@@ -46,7 +46,7 @@ class Expert:
         return self.gain(state, seat, move) - self.opponent_best(state, seat, move)
 
     def prior_sd(self, state: AnyState) -> float:
-        """By how many points the prior tends to be wrong."""
+        """By how many points the prior tends to be wrong; 0 where it is certain."""
         return 10.0
 
     def quick(self, state: AnyState, seat: Seat, rng: Random) -> AnyMove:

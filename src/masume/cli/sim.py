@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import closing, nullcontext
+from logging import getLogger
 from pathlib import Path
 
 import click
@@ -15,6 +17,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from masume.arena import Plan, Played, Summary, simulate, summarise
+from masume.arena.cluster import cluster
+from masume.arena.results import seed_in
 from masume.bots import Budget
 from masume.cli.arguments import GameCommand, game_argument, json_option, option_option
 from masume.core import registry
@@ -48,7 +52,19 @@ from masume.terminal.arguments import options_given
     type=click.Path(path_type=Path),
     help="Write a record of every game there.",
 )
+@click.option(
+    "--results",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write a line a game there; if interrupted, the same command goes on.",
+)
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes; one a core if left out.")
+@click.option(
+    "--cluster",
+    "address",
+    metavar="ADDRESS",
+    help="Play on the Dask cluster with this scheduler: tcp://HOST:8786.",
+)
 @json_option
 def command(
     game: str,
@@ -60,7 +76,9 @@ def command(
     ms: int | None,
     plain: bool,
     records: Path | None,
+    results: Path | None,
     workers: int | None,
+    address: str | None,
     as_json: bool,
 ) -> None:
     """Bots against bots, seats swapped over the same deals."""
@@ -68,7 +86,7 @@ def command(
         game=game,
         bots=tuple(level.strip() for level in bots.split(",")),
         games=games,
-        seed=seed or secrets.token_hex(4),
+        seed=seed or (results and seed_in(results)) or secrets.token_hex(4),
         options=options_given(option, registry.game(game)),
         budget=Budget(playouts, ms),
         dealt=not plain,
@@ -76,11 +94,17 @@ def command(
     )
     if ":" in bots:
         sys.path.insert(0, str(Path.cwd()))  # where a bot of one's own may be
-    workers = workers or min(os.cpu_count() or 1, games)
-    matches = simulate(plan, workers)
+    if workers and address:
+        raise click.UsageError("--workers is about this machine, --cluster about others.")
     if records is not None:
         _make_folder(records)
-    summary = summarise(plan, _play(plan, matches, records))
+    workers = workers or min(os.cpu_count() or 1, games)
+    try:
+        summary = _summary(plan, workers, address, records, results)
+    except KeyboardInterrupt:
+        if results is not None:
+            click.echo(f"Stopped. The same command goes on from {results}.", err=True)
+        raise
     if as_json:
         click.echo(msgspec.json.encode(summary))
     else:
@@ -103,19 +127,32 @@ def _write(path: Path, text: str) -> None:
         raise RecordError("record/unwritable", message) from None
 
 
-def _play(plan: Plan, matches: Iterator[Played], folder: Path | None) -> list[Played]:
-    """Plays them all, shows how far it is, and writes the records."""
-    played = []
+def _summary(
+    plan: Plan, workers: int, address: str | None, records: Path | None, results: Path | None
+) -> Summary:
+    """Plays them all, and shows on a terminal how far it is."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     err = Console(stderr=True)
-    with Progress(*columns, TimeRemainingColumn(), console=err, transient=True) as progress:
-        task = progress.add_task(" – ".join(plan.names), total=plan.games)
-        for one in matches:
-            if folder is not None:
-                _write(folder / f"{plan.game}-{one.number:05}.json", one.record)
-            played.append(msgspec.structs.replace(one, record=""))
-            progress.advance(task)
-    return played
+    progress = Progress(
+        *columns, TimeRemainingColumn(), console=err, transient=True, disable=not err.is_terminal
+    )
+    getLogger("distributed.client").disabled = True  # we say ourselves what was lost
+    with (
+        cluster(address) if address else nullcontext() as executor,
+        closing(simulate(plan, workers, executor=executor, results=results)) as matches,
+        progress,
+    ):
+        named = " – ".join(plan.names)
+        shown = progress.track(matches, total=plan.games, description=named)
+        return summarise(plan, _recorded(plan, shown, records))
+
+
+def _recorded(plan: Plan, played: Iterable[Played], folder: Path | None) -> Iterator[Played]:
+    """The games without their records, which are written to files."""
+    for one in played:
+        if folder is not None and one.record:
+            _write(folder / f"{plan.game}-{one.number:05}.json", one.record)
+        yield msgspec.structs.replace(one, record="")
 
 
 def _show(console: Console, summary: Summary) -> None:

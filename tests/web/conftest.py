@@ -6,14 +6,14 @@ from playwright.sync_api import expect, sync_playwright
 from masume.server.http.page import WEB
 from masume.server.settings import Settings
 from tests.clock import FakeClock
-from tests.server.running import InlinePool, Running, serve, serve_live
+from tests.server.running import InlinePool, Running, serve_live, serve_on_a_file
 from tests.web.browser import ARGUMENTS, CHROMIUM, DESKTOP, HOME_NAME
 from tests.web.pixels import Darkroom
 from tests.web.screen import PATIENCE_MS, FarScreen, Screen
 from tests.web.windows import Windows
 from tests.web.wiretap import WireTap
 
-__all__ = ["serve", "serve_live"]
+__all__ = ["serve_live", "serve_on_a_file"]
 
 MANY = 1_000_000
 FOR_ALL = Settings(

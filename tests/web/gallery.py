@@ -33,6 +33,7 @@ from tests.web.seats import BOT, ME, OPEN, SLOW_SECONDS
 from tests.web.sumoku import as_draft
 
 WINDOWS = (
+    "320x568",
     "360x560",
     "390x844",
     "430x932",
@@ -216,14 +217,15 @@ class Studio:
         table = self._open(game, seats)["id"]
         self.scenes[game] = f"/t/{table}"
         if game != "spot-sumoku":
-            self._lay_out(table)
+            self._lay_out(table, distinct=game == "solo-sumoku")
 
-    def _lay_out(self, table: str) -> None:
+    def _lay_out(self, table: str, distinct: bool) -> None:
         """Lays some of the own tiles as a layout that is right."""
         position = self.screen.ask(f"/api/tables/{table}/position")
         view, decision = position["views"]["0"], position["decisions"]["0"]["decision"]
         hand = view["hand"] if "hand" in view else view["hands"][0]
-        layouts = (built(tiles, view["key"]) for tiles in combinations(hand, LAID_OUT))
+        hands = combinations(hand, LAID_OUT)
+        layouts = (built(tiles, view["key"], distinct=distinct) for tiles in hands)
         layout = next(filter(None, layouts))
         body = {"seat": 0, "decision": decision, "put": as_draft(layout)}
         self.screen.post(f"/api/tables/{table}/draft", body)

@@ -10,6 +10,8 @@ LOWEST = """Math.max(...[...document.querySelectorAll('{}')]
     .map(each => each.getBoundingClientRect().bottom))"""
 BOARD_TOP = "document.querySelector('.place').getBoundingClientRect().top"
 FADED = "getComputedStyle(document.querySelector('.place > :not(.celebration)')).opacity === '0'"
+TOPS = "all => all.map(each => each.getBoundingClientRect().top)"
+MIDDLE = "each => (box => (box.left + box.right) / 2)(each.getBoundingClientRect())"
 ANN = {**ME, "name": "Ann"}
 
 
@@ -53,9 +55,10 @@ def test_the_end_comes_before_the_board_on_a_phone_with_what_can_be_done_in_one_
 
 
 def played_out(screen, kind):
-    """Two people at one screen have just come to the end of a small game."""
+    """Three people at one screen have just come to the end of a small game."""
     mine = screen(kind)
-    table = mine.open(game="sudokids", seats=[ANN, {**ME, "name": "Bea"}], seed="tea")
+    people = [ANN, {**ME, "name": "Bea"}, {**ME, "name": "Cem"}]
+    table = mine.open(game="sudokids", seats=people, seed="tea")
     for _ in range(36):
         there = mine.ask(f"/api/tables/{table}/position")
         if not there["waits"]:
@@ -78,6 +81,8 @@ def test_the_podium_comes_over_the_table_and_a_press_shows_the_table_again(scree
     mine.page.reload()  # whoever comes later sees the table at once
     mine.page.locator(".result .podium").wait_for()
     assert podium.count() == 0
+    second, first, third = mine.page.locator(".podium .masu").evaluate_all(TOPS)
+    assert first + 8 < second < third - 8
 
 
 def test_how_a_game_ended_is_said_aloud_once(screen):
@@ -99,6 +104,8 @@ def test_on_a_phone_the_podium_stands_above_what_can_be_done(screen):
     mine.page.locator(".result .podium").wait_for()
     mine.settle()
     assert mine.page.locator(".podium").count() == 1
+    middle = mine.page.locator(".result h2").evaluate(MIDDLE)
+    assert abs(middle - PHONE["viewport"]["width"] / 2) < 2  # whatever stands beside the reason
     mine.page.get_by_role("button", name="Sound").tap()  # nothing lies over the bar
     mine.page.get_by_role("link", name="masume").tap()
     mine.page.get_by_role("heading", name="Open a box").wait_for()
@@ -133,3 +140,18 @@ def test_an_animal_takes_a_seat_where_nobody_comes(screen):
     ann.page.get_by_role("button", name="Start the game").tap()
     ann.page.wait_for_selector("main[data-phase=running]")
     assert ann.ask(f"/api/tables/{table['id']}")["seats"][1]["name"] == "Igo"
+
+
+def test_what_is_still_on_its_way_is_told_in_words(screen):
+    mine = screen(PHONE)
+    table = mine.open(game="sudoku", seats=[ME, ME], seed="tea")
+    mine.post(f"/api/tables/{table}/resign", {"seat": 0})
+    mine.page.wait_for_selector(".result")
+    held = []
+    mine.page.route("**/assets/Result-*.js", lambda route: held.extend([route]))
+    mine.page.reload()
+    mine.page.locator(".act").get_by_text("The game is over").wait_for()
+    assert mine.page.locator(".act [aria-busy=true]").count() == 1
+    held[0].continue_()
+    mine.page.wait_for_selector(".result")
+    assert mine.page.locator("[aria-busy=true]").count() == 0

@@ -34,6 +34,18 @@ def read(screen):
     screen.press(screen.page.locator(VERDICT).get_by_role("button", name="OK"))
 
 
+def aim_at_a_taken_space(screen, honour, card):
+    """No referee could let that happen: it is told at once, and not offered."""
+    taken = NAMES[honour.state.table.filled.bit_length() - 1]
+    screen.press(screen.page.locator(f"[data-slot^='{card}']").first)
+    screen.press(screen.cell(taken))
+    screen.until(NOTE)
+    assert f"{taken} is taken." in text(screen, ".note")
+    assert screen.page.locator(".ghost").count() == 0
+    assert screen.page.locator("button.commit").is_disabled()
+    screen.press(screen.page.locator(f"[data-slot^='{card}']").first)
+
+
 @pytest.fixture
 def two(screen, server):
     """Bea with a phone and Ann at a desk; the lot says who begins."""
@@ -56,6 +68,7 @@ def test_people_challenge_plays_and_find_errors_later(two):
     # A wrong card is not refused, and nothing tells that it is wrong.
     hand = len(honour.state.hands[turn])
     wrong = wrong_play(honour)
+    aim_at_a_taken_space(first, honour, wrong.card)
     lay(first, wrong)
     assert first.page.locator(f"{DOTS}, .clash, .note, .fine, [data-challenge]").count() == 0
     assert f"{you} is checking the" in text(first, "p.status")

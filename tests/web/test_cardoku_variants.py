@@ -37,7 +37,7 @@ def test_a_cooperative_game_with_wild_cards_and_separation_to_its_end(screen):
     total = RULES.scores(twin.state)[0]
     for each in (ann, bea):
         each.until(OVER)
-        result = "document.querySelector('.result')?.innerText"
+        result = "document.querySelector('.stage')?.innerText"
         each.until(f"{result}?.includes('{total} points together')")
     scores = ann.page.locator(".seat .score b").all_inner_texts()
     assert scores == [str(total)] * 2

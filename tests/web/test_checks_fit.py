@@ -78,7 +78,10 @@ def test_check_28_a_tip_is_not_skipped_by_acting_before_it_is_read(screen):
     assert tip.count() == 1  # and that the button lays
 
 
-@pytest.mark.parametrize("language", ["en-GB", "zh-TW", "nl-NL"])
+BLOCK = {"en-GB": "block", "zh-TW": "宮", "nl-NL": "blok"}
+
+
+@pytest.mark.parametrize("language", BLOCK)
 def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language):
     mine = screen(PHONE, language)
     mine.forgives = "404"  # no table has that invitation
@@ -97,6 +100,9 @@ def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language)
         mine.page.locator(DOTS).first.tap()
         mine.until(READY)
         fits(mine, f"{game}, aimed")
+        counted = mine.page.locator(".why .sum").all_text_contents()
+        assert counted or game == "sudokids"
+        assert all(text.split()[0] == BLOCK[language] for text in counted), counted
         mine.page.locator("button.menu").press("Enter")
         mine.page.wait_for_selector("dialog[open]")
         fits(mine, f"{game}, menu")

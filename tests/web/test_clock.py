@@ -38,7 +38,9 @@ def test_a_second_tab_shows_the_same_time(screen):
     other.goto(f"{mine.url}/t/{table}")
     other.wait_for_selector("[role=timer]")
     shown = other.evaluate(f"() => {SHOWN}")
-    assert before >= shown >= mine.page.evaluate(f"() => {SHOWN}")
+    assert before >= shown, "it has not begun again"
+    mine.page.bring_to_front()  # a tab behind others looks at its clock now and then
+    mine.until(f"{SHOWN} <= '{shown}'")
 
 
 def test_without_a_clock_there_is_none(screen):

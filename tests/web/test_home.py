@@ -94,6 +94,18 @@ def test_an_invitation_says_to_what_and_a_wrong_one_says_so_at_once(screen):
     assert bea.page.get_by_role("alert").count() == 0
 
 
+def test_a_page_that_does_not_come_can_be_asked_for_again(screen):
+    mine = screen(PHONE)
+    mine.forgives = "404"
+    parts = "**/assets/Settings-*.js"
+    mine.page.route(parts, lambda route: route.fulfill(status=404))
+    mine.go("/settings")
+    mine.page.get_by_role("alert").wait_for()
+    mine.page.unroute(parts)
+    mine.page.get_by_role("button", name="Try again").tap()
+    mine.page.get_by_role("heading", name="Settings").wait_for()
+
+
 def test_an_unknown_address_leads_home(screen):
     mine = screen(PHONE)
     mine.forgives = "404"

@@ -101,14 +101,26 @@ def test_guests_are_asked_for_in_the_language_of_the_device(screen, language):
     bea.page.wait_for_url("**/t/*")
 
 
-def test_a_full_table_says_so_and_shows_no_code(screen):
-    ann, bea = screen(DESKTOP), screen(PHONE)
-    table = ann.post("/api/tables", {"game": "sudoku", "seats": [ANN, OPEN]})["table"]
-    ann.go(f"/t/{table['id']}")
+def test_friends_play_after_two_clicks_and_a_code_and_a_full_table_shows_none(screen):
+    """Nobody has to give a name: everybody has one in the language of their own page."""
+    ann, bea = screen(DESKTOP), screen(PHONE, "nl-NL")
+    ann.go("/")
+    ann.page.get_by_role("button", name="Play with a friend").click()
+    games = ann.page.locator("dialog li button")
+    games.first.wait_for()
+    assert games.count() == games.locator("img").count() == 8
+    games.filter(has_text="SuDoKu").first.click()
     ann.page.wait_for_selector(".code")
-    bea.post("/api/join", {"code": table["code"], "name": "Bea"})
-    bea.go(f"/t/{table['id']}")
+    code = ann.page.locator(".link").inner_text().rpartition("/")[2]
+    bea.go("/")
+    bea.page.get_by_label("Code").first.fill(code)
+    bea.page.keyboard.press("Enter")
+    bea.page.get_by_role("button", name="Meedoen").tap()
+    ann.page.get_by_text("Every seat is taken").wait_for()
+    bea.page.get_by_text("Alle plaatsen zijn bezet").wait_for()
+    ann.page.locator(".lobby").get_by_text("Speler 2").wait_for()
     for each in (ann, bea):
-        each.page.get_by_text("Every seat is taken").wait_for()
         assert each.page.locator(".code, .invite img").count() == 0
-    assert ann.page.get_by_role("button", name="Start").is_enabled()
+    ann.page.get_by_role("button", name="Start").click()
+    for each in (ann, bea):
+        each.page.wait_for_selector("main[data-phase=running]")

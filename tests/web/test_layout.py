@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.browser import PHONE
 from tests.web.looks import SIZES, small
-from tests.web.seats import ME, SLOW, seat_guests
+from tests.web.seats import ME, OPEN, SLOW, seat_guests
 
 WINDOWS = {  # width, height: the side of the tray
     (1280, 720): 672,
@@ -131,6 +131,25 @@ def test_a_tip_or_a_refusal_hides_neither_status_nor_board_on_a_phone(screen):
             assert not any(overlap(note, box) for box in parts), (wide, high)
 
 
+def test_a_long_tip_hides_no_seat_and_no_half_of_the_status(screen):
+    mine = screen(PHONE)
+    mine.open(game="sudoku", seats=[ME, SLOW], seed="tea", assist="learn")
+    mine.page.wait_for_selector(".tip")
+    for (wide, high), words in {(390, 844): 18, (360, 740): 16, (320, 568): 32}.items():
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.page.locator(".tip span").evaluate(
+            "(e, n) => (e.innerText = 'tiles '.repeat(n))", words
+        )
+        mine.until(f"innerWidth === {wide}")
+        mine.settle()
+        note, seats = boxes_of(mine.page, ".tip", ".seats")
+        if high > 700:
+            assert not overlap(note, seats), (wide, high)
+        else:
+            hidden = "getComputedStyle(document.querySelector('p.status')).visibility === 'hidden'"
+            mine.until(hidden)
+
+
 def test_words_at_a_seat_are_whole_or_not_there(screen):
     mine = screen(PHONE)
     mine.open(game="sudoku", seats=[ME, SLOW, SLOW], seed="tea")
@@ -151,6 +170,21 @@ def test_six_seats_are_legible_on_every_phone(screen):
         mine.settle()
         assert mine.page.locator(".seat").count() == 6
         assert mine.page.evaluate(CROWDED) == [], (wide, high)
+
+
+def test_three_long_names_and_childrens_seats_are_legible_on_the_narrowest_phone(screen):
+    mine, bea = screen(PHONE), screen(PHONE)
+    people = [{**ME, "name": name} for name in ("Katrien", "Bartolo", "Cem")]
+    friends = seat_guests(mine, bea, names=["Bea"], game="sudokids", seats=[people[0], OPEN])
+    mine.page.set_viewport_size({"width": 320, "height": 568})
+    for game, seats in (("sudoku", people), ("sudokids", [ME, SLOW, SLOW]), ("", [])):
+        if game:
+            mine.open(game=game, seats=seats, seed="tea")
+        else:
+            mine.look_at(friends)
+        mine.settle()
+        assert mine.page.evaluate(CROWDED) == [], (game, seats)
+        assert mine.page.evaluate("document.documentElement.scrollWidth") == 320
 
 
 def test_the_logo_leads_home_from_every_table(screen):

@@ -48,8 +48,9 @@ def play_hint(mine, table):
     mine.until(MINE)
     mine.page.get_by_role("button", name="Hint").click()
     mine.until(WORTH_SOMETHING)
+    before = mine.page.evaluate(f"() => {FIXED}")
     mine.page.locator(".commit").click()
-    mine.until(f"{OVER} || !{WORTH_SOMETHING}")
+    mine.until(f"{OVER} || {FIXED} > {before}")
 
 
 def test_a_whole_game_of_two_people_and_a_bot(screen):

@@ -58,8 +58,8 @@ test("a tab that comes later is told everything that is known, with clocks gone 
   vi.advanceTimersByTime(2_000);
   const late = tab();
   hub.receive(late.port, { type: "watch", tables: ["a"] });
-  expect(late.types()).toEqual(["connected", "table", "position", "draft"]);
-  expect(late.received[2]).toMatchObject({
+  expect(late.types()).toEqual(["connected", "draft", "table", "position"]);
+  expect(late.received[3]).toMatchObject({
     position: {
       row: 3,
       rows: [{ number: 0 }, { number: 1 }, { number: 2 }],

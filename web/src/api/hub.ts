@@ -77,10 +77,11 @@ export class Hub {
     for (const table of tables.filter((each) => !before.includes(each))) {
       const info = this.infos.get(table);
       const known = this.positions.get(table);
+      // Drafts first, as in the stream: no position is seen without what lies on it.
+      for (const draft of this.drafts.get(table)?.values() ?? []) post({ type: "draft", draft });
       if (info) post({ type: "table", info });
       if (known)
         post({ type: "position", position: aged(known.position, Date.now() - known.heard) });
-      for (const draft of this.drafts.get(table)?.values() ?? []) post({ type: "draft", draft });
     }
     this.subscribe();
   }

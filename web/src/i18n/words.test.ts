@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "../api/api";
 import { device } from "../device.svelte";
 import { addErrors, loadErrors } from "./language.svelte";
-import { asSentence, listOf, refusalSentence } from "./words";
+import { asSentence, inARow, listOf, refusalSentence } from "./words";
 
 const refusal = new Refusal({
   code: "option/seats",
@@ -52,6 +52,13 @@ test("names stand in a row as the language has them", () => {
   device.language = "zh-Hant";
   expect(listOf(["Ann", "Bea", "Cem"])).toBe("Ann、Bea 和 Cem");
   expect(listOf(["小明", "小華"])).toBe("小明和小華");
+});
+
+test("things without «and» stand in a row as the language has them", () => {
+  device.language = "nl";
+  expect(inARow(["A7", "G8"])).toBe("A7, G8");
+  device.language = "zh-Hant";
+  expect(inARow(["A7", "G8"])).toBe("A7、G8");
 });
 
 test("what is said before something else ends as a sentence does", () => {

@@ -22,7 +22,7 @@ export function another(name: string): Actor {
 /** «You» for the only seat of this device, else the name at the seat: to stand alone. */
 export function seatName(seats: readonly SeatInfo[], seat: number): Label {
   const info = seats[seat];
-  if (info?.mates.length) return [info.name, ...info.mates].join(", ") as Label;
+  if (info?.mates.length) return inARow([info.name, ...info.mates]) as Label;
   const actor = actorAt(seats, seat);
   return (actor.you ? t("seat.you") : actor.name) as Label;
 }
@@ -37,6 +37,11 @@ export function ownName(seats: readonly SeatInfo[], seat: number): string {
 export function listOf(names: readonly string[]): string {
   const list = new Intl.ListFormat(language()).format(names);
   return list.replace(/(\w)(\p{Script=Han})/gu, "$1 $2").replace(/(\p{Script=Han})(\w)/gu, "$1 $2");
+}
+
+/** Things in a row without «and»: «A1, B2», 「A1、B2」. */
+export function inARow(things: readonly string[]): string {
+  return things.join(language() === "zh-Hant" ? "、" : ", ");
 }
 
 /** The name of a game in the device's language, where its box has one; else as it is listed. */

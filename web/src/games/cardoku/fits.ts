@@ -59,6 +59,11 @@ export function movesOf(table: Tableau, start: number): number[] {
   return spaces(table.cells, (space) => !table.cells[space] && goes(table, cells, card, space));
 }
 
+/** Whether it would change nothing that two cards change places. */
+export function alike(table: Tableau, card: Card, other: Card): boolean {
+  return valueOf(other) === valueOf(card) && !(table.apart && domainOf(other) !== domainOf(card));
+}
+
 /** With which cards a card of the table can change places. */
 export function swapsOf(table: Tableau, start: number): number[] {
   const card = table.cells[start];
@@ -66,8 +71,7 @@ export function swapsOf(table: Tableau, start: number): number[] {
   return spaces(table.cells, (space) => {
     const other = table.cells[space];
     if (!other || space === start || table.locked.has(space)) return false;
-    if (valueOf(other) === valueOf(card) && !(table.apart && domainOf(other) !== domainOf(card)))
-      return false;
+    if (alike(table, card, other)) return false;
     const cells = put(put(table.cells, start, other), space, card);
     return goes(table, cells, card, space) && goes(table, cells, other, start);
   });

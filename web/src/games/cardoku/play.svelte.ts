@@ -10,7 +10,7 @@ import { Check, type Verdict } from "../honour/check.svelte";
 import { t as said } from "../honour/texts";
 import { Accusing } from "./accusing.svelte";
 import { type Card, isWild, SIDE, spaceIndex, spaceName, valueOf } from "./cards";
-import { movesOf, playsOf, swapsOf } from "./fits";
+import { alike, movesOf, playsOf, swapsOf } from "./fits";
 import { pickByKey } from "./keyboard";
 import { OwnHand } from "./own-hand.svelte";
 import { statusText } from "./status";
@@ -29,9 +29,14 @@ import {
   turnText,
   verdictOf,
 } from "./words";
+import { inARow } from "../../i18n/words";
 
 /** Below this many pixels three seats have room for a few words only. */
 const NARROW = 600;
+
+/** Why a card cannot be picked up or cannot come to a space. */
+type Obstacle =
+  "refuse.filled" | "cardoku.refuse.deck" | "cardoku.refuse.locked" | "cardoku.refuse.alike";
 
 /** What is picked up: a card of the hand, or one of the table. */
 export type Held = { slot: string; card: Card } | { start: number };
@@ -186,7 +191,7 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   holding(): string {
     if (this.hand.shown === null) return t("cardoku.handDown");
     return this.hand.cards.length
-      ? t("tell.hand", { tile: this.hand.cards.map(({ card }) => cardName(card)).join(", ") })
+      ? t("tell.hand", { tile: inARow(this.hand.cards.map(({ card }) => cardName(card))) })
       : t("cardoku.handEmpty");
   }
 
@@ -333,7 +338,27 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
       return;
     }
     this.hint = null;
-    await this.preview(turn, aloud);
+    if (!this.isBlocked(turn)) return this.preview(turn, aloud);
+    this.unaim();
+    if (turn.kind === "swap") this.aim = cell; // pointed at once more, that card is picked
+    this.barred = true;
+    this.explainBlock(turn, aloud);
+  }
+
+  /** Whether no referee could let it happen, whatever the cards: it is not offered at all. */
+  private isBlocked(turn: Turn): boolean {
+    const { cells, locked } = this.tableau;
+    if (turn.kind === "play") return Boolean(cells[turn.cell]);
+    if (turn.kind === "move") return false;
+    const [card = "", other = ""] = [cells[turn.start], cells[turn.cell]];
+    return locked.has(turn.cell) || alike(this.tableau, card, other);
+  }
+
+  private explainBlock(turn: Turn, aloud: boolean): void {
+    if (turn.kind === "play") this.explain("refuse.filled", "CRD-8", turn.cell, aloud);
+    else if (this.tableau.locked.has(turn.cell))
+      this.explain("cardoku.refuse.locked", "CRD-9", turn.cell, aloud);
+    else this.explain("cardoku.refuse.alike", "CRD-8", turn.cell, aloud);
   }
 
   /** Whether a tap on this space picks the card that lies there. */
@@ -351,14 +376,10 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
     else this.held = { start: cell };
   }
 
-  private explain(
-    key: "cardoku.refuse.deck" | "cardoku.refuse.locked",
-    rule: string,
-    cell = 0,
-  ): void {
+  private explain(key: Obstacle, rule: string, cell = 0, aloud = true): void {
     const text = t(key, { cell: spaceName(cell) });
     this.table.note = { text, rule };
-    say(text);
+    if (aloud) say(text);
   }
 
   async commit(cell: number): Promise<void> {
@@ -367,7 +388,7 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
     if (this.held && "start" in this.held && this.held.start === cell) return this.clear();
     const turn = this.moveAt(cell);
     const fits = this.assist === "bare" || this.room.has(cell) || this.partners.has(cell);
-    if (turn && fits && !this.picks(cell)) return this.play(turn);
+    if (turn && fits && !this.picks(cell) && !this.isBlocked(turn)) return this.play(turn);
     if (turn?.kind === "swap" && this.aim === cell) return this.take(cell);
     await this.aimAt(cell);
   }

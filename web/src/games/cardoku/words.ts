@@ -3,7 +3,7 @@ import { gameMove } from "../../api/rows";
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { ta, t } from "./texts";
-import { actorAt, seatName } from "../../i18n/words";
+import { actorAt, inARow, seatName } from "../../i18n/words";
 import type { Label } from "../../i18n/texts";
 import { effectOf } from "../effects";
 import { placesText } from "../grid/words";
@@ -38,7 +38,7 @@ export function lineName(name: string): string {
   return line ? t(`cardoku.line.${line.kind}`, { which: line.which }) : "";
 }
 
-export const linesText = (names: readonly string[]): string => names.map(lineName).join(", ");
+export const linesText = (names: readonly string[]): string => inARow(names.map(lineName));
 
 /** «row 6/8 · column 3/8 · block 4/9» */
 export function countsText(lines: readonly Line[]): string {
@@ -121,7 +121,7 @@ export function verdictOf(seats: readonly SeatInfo[], row: RowInfo<CardokuTypes>
   for (const effect of row.effects) {
     const { rule } = effect;
     if (effect.kind === "corrected") {
-      const facts = { what: placedText(effect.play), cells: (effect.cells ?? []).join(", ") };
+      const facts = { what: placedText(effect.play), cells: inARow(effect.cells ?? []) };
       return { lead, text: t("cardoku.verdict.corrected", facts), rule };
     }
     if (effect.kind === "returned") return { lead, text: returnedText(seats, effect), rule };
@@ -140,7 +140,7 @@ function returnedText(seats: readonly SeatInfo[], effect: Returned): string {
   const sides = seats.length > 3 ? 2 : seats.length;
   const team = seats.flatMap(({ name }, k) => (k % sides === effect.side ? [name] : []));
   const { card, cell, cells = [] } = effect;
-  const facts = { card: cardName(card), cell, cells: cells.join(", "), team: team.join(" & ") };
+  const facts = { card: cardName(card), cell, cells: inARow(cells), team: team.join(" & ") };
   return t("cardoku.verdict.returned", facts);
 }
 
@@ -195,11 +195,11 @@ export function refusedText(refusal: Refusal, aim: number | null): string | null
   const cell = aim === null ? "" : spaceName(aim);
   if (code === "move/space-filled") return cell ? t("refuse.filled", { cell }) : null;
   if (code === "move/repeats" && facts.where?.length) {
-    const cells = (facts.cells ?? []).join(", ");
+    const cells = inARow(facts.cells ?? []);
     return t("cardoku.refuse.repeats", { where: placesText(facts.where), cells });
   }
   if (code === "move/touches")
-    return t("cardoku.refuse.touches", { cells: (facts.cells ?? []).join(", ") });
+    return t("cardoku.refuse.touches", { cells: inARow(facts.cells ?? []) });
   if (code === "move/locked") return t("cardoku.refuse.locked", { cell });
   const plain = textOr(`cardoku.refuse.${code.replace("move/", "")}`, "");
   return plain || null;

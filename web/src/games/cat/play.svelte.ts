@@ -16,6 +16,7 @@ import { t, tn } from "./texts";
 import type { CatMove, CatTypes, CatView } from "./types";
 import { sentence } from "./words";
 import { Writing } from "./writing.svelte";
+import { inARow } from "../../i18n/words";
 
 /** Cat Sudoku: one's own sheet, four dice, and the Wild Counter. */
 export class CatPlay implements Play<CatTypes> {
@@ -62,11 +63,11 @@ export class CatPlay implements Play<CatTypes> {
 
   holding(): string {
     const { sheet } = this;
-    const dice = sheet.left
-      .map((k) =>
+    const dice = inARow(
+      sheet.left.map((k) =>
         sheet.isWild(k) ? t("cat.wildDie", { n: sheet.dice[k]! }) : String(sheet.dice[k]),
-      )
-      .join(", ");
+      ),
+    );
     return dice ? t("cat.holds", { dice }) : t("cat.allWritten");
   }
 

@@ -1,4 +1,4 @@
-import { seatName } from "../../i18n/words";
+import { inARow, seatName } from "../../i18n/words";
 import type { Label } from "../../i18n/texts";
 import type { CatPlay } from "./play.svelte";
 import { t, tn } from "./texts";
@@ -53,5 +53,5 @@ function name(play: CatPlay, seat: number): Label {
 }
 
 function names(play: CatPlay, seats: readonly number[]): string {
-  return seats.map((seat) => name(play, seat)).join(", ");
+  return inARow(seats.map((seat) => name(play, seat)));
 }

@@ -1,7 +1,7 @@
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { ta, tna, t, tn } from "./texts";
-import { actorAt, seatName } from "../../i18n/words";
+import { actorAt, inARow, seatName } from "../../i18n/words";
 import type { Label } from "../../i18n/texts";
 import { isBlank } from "./moves";
 import type { CatEffect, CatTypes } from "./types";
@@ -49,7 +49,7 @@ function effectSentence(seats: readonly SeatInfo[], row: Row, effect: CatEffect)
 
 /** Numbers and their spaces: «3 at C4, 5 at D4». */
 export function numbersText(numbers: readonly [number, string][]): string {
-  return numbers.map(([n, cell]) => t("cat.log.number", { n, cell })).join(", ");
+  return inARow(numbers.map(([n, cell]) => t("cat.log.number", { n, cell })));
 }
 
 /** Who rolled what; of real dice also who entered them for another. */

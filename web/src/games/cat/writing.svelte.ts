@@ -5,6 +5,7 @@ import { numbersOf, type Written, writeMove } from "./moves";
 import type { Sheet } from "./sheet.svelte";
 import { t } from "./texts";
 import type { CatMove, CatTypes } from "./types";
+import { inARow } from "../../i18n/words";
 
 /** Writing the dice on one's own sheet: a die in hand, and a space that it goes to. */
 export class Writing {
@@ -135,7 +136,7 @@ export class Writing {
     if (cheapest) return this.advise(this.inHand!, cheapest, "cat.hint.least");
     const agrees = numbers.every(({ cell, value }) => sheet.pencil.at.get(cell) === value);
     const words = numbers.map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
-    this.tell(t(agrees ? "cat.hint.agrees" : "cat.hint.other", { numbers: words.join(", ") }));
+    this.tell(t(agrees ? "cat.hint.agrees" : "cat.hint.other", { numbers: inARow(words) }));
   }
 
   private advise(die: number, { value, cell }: Written, why: "cat.hint.costs" | "cat.hint.least") {

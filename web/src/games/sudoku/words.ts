@@ -5,7 +5,7 @@ import { textOr } from "../../i18n/language.svelte";
 import { t as said, ta as saidOf } from "../honour/texts";
 import type { Verdict } from "../honour/check.svelte";
 import { ta, t } from "./texts";
-import { actorAt } from "../../i18n/words";
+import { actorAt, inARow } from "../../i18n/words";
 import { cellIndex, cellName } from "../grid/cells";
 import { placesText } from "../grid/words";
 import { type Lay, layOf, type Shape } from "./shape";
@@ -62,7 +62,7 @@ export function verdictOf(
       const key = shape.kids ? "stuck.notKids" : "stuck.not";
       return { lead: ta("stuck.wasNot", by), text: t(key, { tile, cell: cells[0] ?? "" }), rule };
     }
-    const facts = { tile, where: placesText(where), cells: cells.join(", ") };
+    const facts = { tile, where: placesText(where), cells: inARow(cells) };
     return {
       lead: saidOf("honour.spotted", by),
       text: t(shape.kids ? "verdict.asideKids" : "verdict.aside", facts),

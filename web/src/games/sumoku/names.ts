@@ -1,3 +1,4 @@
+import { inARow } from "../../i18n/words";
 import { t } from "./texts";
 import { colourOf, numberOf } from "./tiles";
 
@@ -10,9 +11,4 @@ export function tileName(kind: number, reads = numberOf(kind)): string {
 /** «red 1, green 6» */
 export function tileNames(kinds: readonly number[]): string {
   return inARow(kinds.map((kind) => tileName(kind)));
-}
-
-/** Names one after the other, with the comma of the language. */
-export function inARow(names: readonly string[]): string {
-  return names.join(t("sumoku.comma"));
 }

@@ -11,10 +11,11 @@ import { Building } from "./building.svelte";
 import { Keyboard } from "./keyboard";
 import { placeOf } from "./layout";
 import { tilesOf } from "./moves";
-import { inARow, tileName, tileNames } from "./names";
+import { tileName, tileNames } from "./names";
 import { t } from "./texts";
 import type { BuildingTypes, Laid } from "./types";
 import { sentence } from "./words";
+import { inARow } from "../../i18n/words";
 
 /** The player's tiles on the table without borders, and what can be done with them. */
 export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {

@@ -46,7 +46,6 @@ export const en = {
   "sumoku.clear": "Clear",
   "sumoku.noPlay": "Nothing fits: you pass",
   "sumoku.noExtra": "Nothing more fits",
-  "sumoku.comma": ", ",
   "sumoku.hintLaid": "Hint on the table: {tiles}",
   "sumoku.hintOther": "No tiles to place now.",
   "sumoku.hint.pass": "Hint: nothing fits, so you pass.",

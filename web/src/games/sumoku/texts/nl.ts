@@ -47,7 +47,6 @@ export const nl: SumokuTexts = {
   "sumoku.clear": "Wissen",
   "sumoku.noPlay": "Je kunt niets leggen: je past",
   "sumoku.noExtra": "Er past niets meer",
-  "sumoku.comma": ", ",
   "sumoku.hintLaid": "Tip op tafel: {tiles}",
   "sumoku.hintOther": "Er valt nu niets te leggen.",
   "sumoku.hint.pass": "Tip: er past niets, dus je past.",

@@ -27,7 +27,7 @@ else
 	$(PYTHON_IN) -m pytest -n $(WORKERS) --part=others
 endif
 
-# Whole games in the browser and other tests that take long (LONG in conftest.py).
+# What takes too long to be run each time (LONG in conftest.py).
 test-long: .venv/dev.stamp
 	$(PYTHON_IN) -m pytest -n $(WORKERS) --part=long
 
@@ -54,9 +54,11 @@ page-style page-lint page-check page-test: .venv/dev.stamp
 bench: .venv/dev.stamp
 	$(PYTHON_IN) bench/rules.py $(ARGS)
 
-# Plays all games while servers are killed, stalled and attacked: make soak MINUTES=60, or KILLS=1000
+# Plays all games while servers are killed, stalled and attacked: make soak MINUTES=60, or KILLS=1000;
+# with several servers at one database: make soak NODES=3 FAULTS=500
 soak: .venv/dev.stamp
-	$(PYTHON_IN) -m tests.faults.soak --minutes $(or $(MINUTES),0) --kills $(or $(KILLS),0)
+	$(PYTHON_IN) -m tests.faults.soak --minutes $(or $(MINUTES),0) --kills $(or $(KILLS),0) \
+		--nodes $(or $(NODES),0) --faults $(or $(FAULTS),0)
 
 # Takes pictures of every screen, to be looked at: make gallery ARGS="--only sudoku --theme dark"
 gallery: .venv/dev.stamp
@@ -76,7 +78,8 @@ docs: .venv/dev.stamp page-types
 # Pins every dependency with its hashes; needs uv.
 requirements:
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print pyproject.toml requirements/build.in -o requirements/play.txt
-	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra postgres --group dev -c requirements/play.txt pyproject.toml requirements/build.in -o requirements/dev.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra postgres --extra otel -c requirements/play.txt pyproject.toml -o requirements/server.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra cluster --extra postgres --extra otel --group dev -c requirements/play.txt -c requirements/server.txt pyproject.toml requirements/build.in -o requirements/dev.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 requirements/node.in -o requirements/node.txt
 
 .venv/play.stamp: requirements/play.txt $(INPUTS)

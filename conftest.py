@@ -55,45 +55,10 @@ def is_counted(path: Path) -> bool:
     return inside and not path.name.endswith(UNCOUNTED)
 
 
-LONG = (
-    "test_four_seats_on_one_screen_play_to_the_end",
-    "test_a_whole_game_in_another_language",
-    "test_check_30_over_plain_http_a_whole_game_works",
-    "test_check_01_and_02_sheet_dice_and_commit_are_in_sight_and_large_enough",
-    "test_a_board_is_as_large_as_the_window_allows_and_nothing_lies_over_anything",
-    "test_a_game_without_a_square_board_takes_the_room_beside_the_panels",
-    "test_a_match_with_a_wrong_and_right_claims",
-    "test_the_seventh_tab_still_receives_moves",
-    "test_three_people_write_at_once_with_a_bot",
-    "test_a_cooperative_game_with_wild_cards_and_separation_to_its_end",
-    "test_two_browsers_call_the_same_tiles_at_once_a_hundred_times",
-    "test_a_team_of_two_builds_together",
-    "test_some_rounds_on_a_phone_from_the_dialog_to_the_verdict",
-    "test_two_people_play_to_the_end_through_moves_and_swaps",
-    "test_mates_see_one_hand_and_the_others_not_a_byte_of_it",
-    "test_check_15_axe_finds_nothing_serious_at_the_other_tables",
-    "test_a_right_claim_that_crosses_a_wrong_one_is_void_and_costs_nothing",
-    "test_check_21_drafts_survive_a_reload_and_opening_the_rules",
-    "test_by_keyboard_and_others_see_who_rolls",
-    "test_each_level_loses_less_than_the_one_below",
-)
-"""Long tests in the browser and between bots: `make test-long` runs them."""
-LONG_ON_POSTGRES = (
-    "test_whatever_is_asked_the_server_answers_or_refuses_in_the_one_shape",
-    "test_a_start_with_a_wrong_clock_deletes_nothing_even_if_the_server_runs_for_weeks",
-    "test_a_clock_that_jumps_while_the_server_runs_deletes_nothing",
-    "test_a_clock_of_14_days_rings_at_its_time_over_restarts_though_nobody_looks",
-    "test_tokens_are_replaced_in_time_and_old_ones_stop_working",
-    "test_a_lost_answer_with_a_new_token_costs_no_seat",
-    "test_every_kept_record_can_be_watched_and_ends_with_its_result",
-    "test_tables_are_woken_page_by_page_while_there_is_room",
-)
-"""Long only there: weeks pass with a write every hour, or very much is asked."""
-
-
-def is_long(item: pytest.Item) -> bool:
-    name, _, parameters = item.name.partition("[")
-    return name in LONG or (name in LONG_ON_POSTGRES and parameters.startswith("postgres"))
+LONG = {
+    "test_eight_workers_and_three_of_them_killed_give_the_same_table",  # a cluster of processes
+}
+"""What cannot be made cheap: `make test-long` runs it."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -101,6 +66,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     part = config.getoption("--part")
     if part not in ("others", "long"):
         return
-    wanted = [item for item in items if is_long(item) == (part == "long")]
-    config.hook.pytest_deselected(items=[item for item in items if item not in wanted])
+    wanted, others = [], []
+    for item in items:
+        is_long = item.name.partition("[")[0] in LONG
+        (wanted if is_long == (part == "long") else others).append(item)
+    config.hook.pytest_deselected(items=others)
     items[:] = wanted

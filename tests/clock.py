@@ -18,6 +18,8 @@ PATIENCE = 60
 """Seconds: an event loop that has not answered by then never does."""
 POLL = 0.0005
 """Seconds that an event loop leaves to other threads before it looks again."""
+LONGEST_POLL = 0.008
+"""It looks less and less often: under load, looking keeps others from getting done."""
 SETTLE = 20
 """Rounds of the event loop until whatever a timer set off has run as far as it can."""
 
@@ -140,9 +142,15 @@ class FakeClock(TimerClock):
 
     async def _settle(self) -> None:
         await rounds()
-        while any(is_unfinished() for is_unfinished in self.unfinished):
-            await asyncio.sleep(POLL)
+        while self._is_unfinished():
+            pause = POLL
+            while self._is_unfinished():
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_POLL)
             await rounds()
+
+    def _is_unfinished(self) -> bool:
+        return any(is_unfinished() for is_unfinished in self.unfinished)
 
     def _pending(self) -> list[FakeTimer]:
         with self._lock:

@@ -1,5 +1,7 @@
 """What the terminal says when the server starts."""
 
+import socket
+
 import pytest
 
 from masume.cli import serve
@@ -88,3 +90,14 @@ def test_the_database_may_be_named_by_the_environment_but_a_file_goes_first(
     assert "m.sqlite" in said
     settings, _ = settings_of("--data", serve.IN_MEMORY)
     assert (settings.data, settings.database) == (None, "")
+
+
+def test_a_port_of_an_ipv6_address_may_be_free_or_taken():
+    try:
+        taken = socket.create_server(("::1", 0), family=socket.AF_INET6)
+    except OSError:
+        pytest.skip("this machine has no IPv6")
+    with taken:
+        port = taken.getsockname()[1]
+        assert not serve._is_free("::1", port)
+    assert serve._is_free("::1", port)

@@ -221,7 +221,9 @@ def test_a_request_that_the_server_has_forgotten_is_made_again(server):
     with open_table(server.url, "solo-sumoku", [me("Ann")]) as table:
         program, found = asking(server, table)
         first = waiting(table)
-        server.tables.guests._guests.clear()  # as after a restart
+        store = server.tables.store
+        server.wait(store.write(lambda db: db.execute("DELETE FROM guests")))
+        server.loop.call_soon_threadsafe(server.tables.drop, table.id)
         until(lambda: waiting(table)["id"] != first["id"])
         answer(table, waiting(table), True)
         program.join(60)

@@ -1,6 +1,7 @@
 """Requests and streams of a program, over networks that break."""
 
 import httpx
+import msgspec
 import pytest
 
 from masume.client.connection import Connection, Refused
@@ -48,6 +49,30 @@ def test_a_request_that_counts_once_is_sent_up_to_six_times():
     assert connection.clock.seconds == 5 * 0.5
     network = Network(breaks=6)
     with pytest.raises(httpx.TransportError):
+        connected(network).post_again("/api/x", {}, dict)
+    assert len(network.requests) == 6
+
+
+@pytest.mark.parametrize("status", [502, 503, 504])
+def test_a_server_that_is_away_is_asked_again(status):
+    answers = [httpx.Response(status, text="away"), httpx.Response(200, json={"row": 4})] * 2
+    connection = connected(lambda _: answers.pop(0))
+    assert connection.post_again("/api/x", {}, dict) == {"row": 4}
+    assert msgspec.json.decode(connection.get_again("/api/x")) == {"row": 4}
+    assert connection.clock.seconds == 2 * 0.5
+
+
+def test_a_stream_waits_for_a_server_that_is_away():
+    refusal = {"code": "store/away", "message": "The database is away."}
+    answers = [httpx.Response(503, json=refusal), httpx.Response(200, content=b"data: one\n\n")]
+    connection = connected(lambda _: answers.pop(0))
+    assert next(connection.listen("t")).data == "one"
+    assert connection.clock.seconds == 1
+
+
+def test_who_stays_away_is_told_with_the_last_answer():
+    network = Network(answer=httpx.Response(503, text="away"))
+    with pytest.raises(Refused, match="The server answered 503"):
         connected(network).post_again("/api/x", {}, dict)
     assert len(network.requests) == 6
 

@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from masume.core.clock import Clock
-from tests.clock import FakeClock
+from tests.clock import PATIENCE, FakeClock
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_a_sleeper_wakes_when_the_clock_has_been_advanced_far_enough(loop):
     clock.advance(2.9)
     assert not asleep.done()
     clock.advance(0.1)
-    assert asleep.result(10) is None
+    assert asleep.result(PATIENCE) is None
 
 
 def test_timers_run_in_the_order_in_which_they_are_due(loop):
@@ -45,7 +45,7 @@ def test_timers_run_in_the_order_in_which_they_are_due(loop):
         clock.call_later(1, lambda: ran.append(("first", clock.monotonic())))
         clock.call_later(3, lambda: ran.append(("never", 0))).cancel()
 
-    begin(loop, start()).result(10)
+    begin(loop, start()).result(PATIENCE)
     assert clock.waiting() == [1, 2]
     clock.advance(5)
     assert ran == [("first", 1), ("second", 2)]
@@ -56,14 +56,14 @@ def test_both_clocks_end_what_takes_too_long(loop):
     waits = begin(loop, clock.wait_for(asyncio.Event().wait(), 5))
     clock.advance(5)
     with pytest.raises(TimeoutError):
-        waits.result(10)
+        waits.result(PATIENCE)
     with pytest.raises(TimeoutError):
-        begin(loop, Clock().wait_for(asyncio.Event().wait(), 0)).result(10)
+        begin(loop, Clock().wait_for(asyncio.Event().wait(), 0)).result(PATIENCE)
 
 
 def test_what_ends_in_time_gives_its_result(loop):
-    assert begin(loop, FakeClock().wait_for(asyncio.sleep(0, "done"), 5)).result(10) == "done"
-    assert begin(loop, Clock().wait_for(asyncio.sleep(0, "done"), 5)).result(10) == "done"
+    assert begin(loop, FakeClock().wait_for(asyncio.sleep(0, "done"), 5)).result(PATIENCE) == "done"
+    assert begin(loop, Clock().wait_for(asyncio.sleep(0, "done"), 5)).result(PATIENCE) == "done"
 
 
 def test_wall_clock_and_monotonic_clock_move_on_together():
@@ -79,14 +79,14 @@ def test_the_real_clock_calls_back_on_the_running_loop(loop):
     async def start():
         Clock().call_later(0, called.set)
 
-    begin(loop, start()).result(10)
-    assert called.wait(10)
+    begin(loop, start()).result(PATIENCE)
+    assert called.wait(PATIENCE)
 
 
 def test_the_real_clock_reads_the_time_of_the_machine(loop):
     clock = Clock()
     before = clock.now_ms(), clock.monotonic()
     clock.pause(0)
-    begin(loop, clock.sleep(0)).result(10)
+    begin(loop, clock.sleep(0)).result(PATIENCE)
     assert clock.now_ms() >= before[0] > 1_700_000_000_000
     assert clock.monotonic() >= before[1]

@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 
 LONGEST_TRACE = 3_000
+BYTECODE = os.environ.get("PYTHONPYCACHEPREFIX")
+"""Starts are much faster with it; `make` has a place for it, which lasts."""
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -30,7 +32,7 @@ class ServerProcess:
         self.url = f"http://127.0.0.1:{self.port}"
         self.environment = {
             **os.environ,
-            "PYTHONPYCACHEPREFIX": str(log.parent / "bytecode"),  # starts are much faster with it
+            "PYTHONPYCACHEPREFIX": BYTECODE or str(log.parent / "bytecode"),
             **{f"MASUME_{name.upper()}": str(value) for name, value in settings.items()},
         }
         self.environment.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -40,16 +42,20 @@ class ServerProcess:
 
     def _started(self) -> subprocess.Popen[bytes]:
         self.starts += 1
-        command = [sys.executable, "-m", "masume", "serve", "--data", str(self.data)]
         with self.log.open("ab") as log:
             return subprocess.Popen(
-                [*command, "--port", str(self.port)],
+                self.command(),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 env=self.environment,
                 start_new_session=True,
             )
+
+    def command(self) -> list[str]:
+        """What is run."""
+        program = [sys.executable, "-m", "masume", "serve"]
+        return [*program, "--data", str(self.data), "--port", str(self.port)]
 
     def restart(self, how: signal.Signals) -> None:
         """Ends the server by a signal and starts it again on the same store."""

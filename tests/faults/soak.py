@@ -3,11 +3,14 @@
     python -m tests.faults.soak --minutes 60
     python -m tests.faults.soak --kills 1000
     python -m tests.faults.soak --kills 1000 --store postgres
+    python -m tests.faults.soak --nodes 3 --faults 500
 
-Several servers are played at once, each with a store of its own. The harmed ones are killed, ended
-and stalled at random instants, and started again on their stores. With `--minutes` there is also a
-steady one, which lives through the whole run: it shows whether memory grows. All are attacked by
-clients that mean no good. Fails if anything promised was broken.
+With `--nodes` so many servers and a thinker share one database, and all of them, the database and
+the lines between them are harmed (`cluster.py`). Otherwise several servers are played at once, each
+with a store of its own. The harmed ones are killed, ended and stalled at random instants, and
+started again on their stores. With `--minutes` there is also a steady one, which lives through the
+whole run: it shows whether memory grows. All are attacked by clients that mean no good. Fails if
+anything promised was broken.
 """
 
 from __future__ import annotations
@@ -26,6 +29,8 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.faults.attacks import attack
+from tests.faults.cluster import Cluster, harm_at_random
+from tests.faults.histories import Histories
 from tests.faults.listeners import Listener
 from tests.faults.players import Player
 from tests.faults.process import ServerProcess
@@ -56,6 +61,12 @@ STEADY_REST = 0.05
 """Seconds between two moves there: memory is compared over time, so load must not follow the
 machine's mood."""
 ORDERLY = 0, -signal.SIGTERM
+HARMING = 2
+"""Faults that happen to servers at one database at the same time."""
+REST_SECONDS = 1.0
+"""The longest pause between two of them."""
+MOST_FAULTS = 3
+"""During one wait for a bot; more are counted as so many."""
 
 
 class Scene:
@@ -64,11 +75,12 @@ class Scene:
     def __init__(self, store: Path | str, log: Path, seed: str, rest: float = 0.0) -> None:
         self.tally, self.random = Tally(), random.Random(seed)
         self.server = ServerProcess(store, log, **LIMITS)
+        histories = Histories(self.tally)
         self.players = [
-            Player(self.server.url, self.tally, f"{seed} {number}", rest)
+            Player([self.server.url], histories, f"{seed} {number}", rest)
             for number in range(PLAYERS)
         ]
-        self.listeners = [Listener(player, self.tally) for player in self.players]
+        self.listeners = [Listener(player) for player in self.players]
         for thread in (*self.players, *self.listeners):
             thread.start()
 
@@ -169,6 +181,45 @@ def killed(scenes: dict[str, Scene]) -> int:
     return sum(scene.tally.counts["fault: kill"] for scene in scenes.values())
 
 
+def run_nodes(folder: Path, wanted: argparse.Namespace) -> Cluster:
+    """Servers at one database, harmed by several at once until there were enough faults."""
+    begun, cluster = time.monotonic(), Cluster(folder, wanted.nodes, wanted.seed, PLAYERS)
+    cluster.wait_for(PLAYERS)
+    harming = [
+        threading.Thread(
+            target=harm_at_random,
+            args=(cluster, wanted.faults // HARMING, f"{wanted.seed} {number}", REST_SECONDS),
+            daemon=True,
+        )
+        for number in range(HARMING)
+    ]
+    for thread in harming:
+        thread.start()
+    while any(thread.is_alive() for thread in harming):
+        time.sleep(REPORT_SECONDS)
+        spent, wrong = (time.monotonic() - begun) / 60, len(cluster.tally.wrong)
+        print(f"{spent:5.1f} min, {len(cluster.faults):,} faults, {wrong} wrong", flush=True)
+    cluster.wait_for(PLAYERS)
+    cluster.close()
+    return cluster
+
+
+def show_nodes(cluster: Cluster) -> None:
+    """Everything that was counted, and how long bots waited."""
+    table = Table("seen", "times", box=None)
+    for name, count in sorted(cluster.tally.counts.items()):
+        table.add_row(name, f"{count:,}")
+    Console().print(table)
+    for faults in range(MOST_FAULTS + 1):
+        waits = [
+            wait.seconds for wait in cluster.waits if min(len(wait.faults), MOST_FAULTS) == faults
+        ]
+        if waits:
+            more = " or more" if faults == MOST_FAULTS else ""
+            words = f"median {median(waits):.2f} s, longest {max(waits):.1f} s"
+            print(f"{len(waits):,} moves of bots with {faults}{more} faults meanwhile: {words}")
+
+
 def show(scenes: dict[str, Scene], memory: list[int]) -> None:
     """Everything that was counted."""
     table = Table("seen", *scenes, "all", box=None)
@@ -191,13 +242,20 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=0.0)
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--store", choices=["sqlite", "postgres"], default="sqlite")
+    parser.add_argument("--nodes", type=int, default=0)
+    parser.add_argument("--faults", type=int, default=0)
     parser.add_argument("--seed", default="tea")
     wanted = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended before its time"))
     with tempfile.TemporaryDirectory() as folder:
-        scenes, memory = run(Path(folder), wanted)
-    show(scenes, memory)
-    wrong = [f"{name}: {each}" for name, scene in scenes.items() for each in scene.tally.wrong]
+        if wanted.nodes:
+            cluster = run_nodes(Path(folder), wanted)
+            show_nodes(cluster)
+            wrong = cluster.tally.wrong
+        else:
+            scenes, memory = run(Path(folder), wanted)
+            show(scenes, memory)
+            wrong = [f"{name}: {each}" for name, one in scenes.items() for each in one.tally.wrong]
     for each in wrong:
         print(f"WRONG: {each}")
     sys.exit(bool(wrong))

@@ -15,7 +15,7 @@ import pytest
 from masume.server.http.connections import MOST_PIPELINED, PIECE
 from masume.server.http.files import file_limit, raise_file_limit
 from tests.server.playing import ME, opened
-from tests.server.running import until
+from tests.server.running import PATIENCE, until
 
 HOST = b"Host: localhost\r\n"
 
@@ -29,7 +29,7 @@ class Lines:
         self.place = place.hostname, place.port
 
     def open(self, text: bytes = b"", source: str = "127.0.0.1") -> socket.socket:
-        line = socket.create_connection(self.place, timeout=10, source_address=(source, 0))
+        line = socket.create_connection(self.place, timeout=PATIENCE, source_address=(source, 0))
         self.stack.enter_context(line)
         line.sendall(text)
         return line
@@ -380,8 +380,8 @@ def test_more_silent_connections_than_the_system_has_files_for_make_nobody_deaf(
         assert int(program.stdout.readline()) == 128  # with 128 files to spare
         port = int(program.stdout.readline())
         for _ in range(400):
-            stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10))
-        with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+            stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
             line.sendall(b"GET /healthz HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n")
             assert answer_of(line).startswith(b"HTTP/1.1 200")
         program.kill()

@@ -66,6 +66,13 @@ def test_nothing_is_granted_once_the_file_is_lost(game, path, lose):
     assert code_of(device.get("/healthz")) == GONE
 
 
+def test_a_server_without_its_store_says_that_it_lives(game, path):
+    _, device, _ = game
+    remove(path)
+    assert code_of(device.get("/healthz")) == GONE
+    assert device.get("/livez").json()["status"] == "ok"
+
+
 def test_a_read_only_file_is_told_and_used_again_when_it_can_be_written(game, path, caplog):
     _, device, table = game
     path.chmod(0o444)

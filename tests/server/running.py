@@ -6,11 +6,14 @@ import threading
 import time
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
+from types import SimpleNamespace
 from typing import TypeVar
 
 import httpx
 import pytest
+import uvicorn.server
 
+from masume.core import registry
 from masume.core.clock import Clock
 from masume.server.http.serving import Server
 from masume.server.settings import Settings
@@ -20,6 +23,7 @@ from tests.postgres import new_address
 
 T = TypeVar("T")
 
+registry.games()  # here, since pytest cannot rewrite modules in two threads at once
 PATIENCE = 60
 """Seconds: what has not come by then never comes. No test measures time by this."""
 POLL_SECONDS = 0.001
@@ -41,8 +45,16 @@ class InlinePool:
         pass
 
 
+async def _sleep_briefly(_: float) -> None:
+    await asyncio.sleep(POLL_SECONDS)
+
+
+# While it ends, uvicorn looks ten times a second whether everything has ended.
+uvicorn.server.asyncio = SimpleNamespace(**{**vars(asyncio), "sleep": _sleep_briefly})
+
+
 class ReadyServer(Server):
-    """Says when it listens."""
+    """Says when it listens, and ends as soon as it should."""
 
     def __init__(self, settings: Settings, clock: Clock | None, pool: Pool | None) -> None:
         super().__init__(settings, clock, pool)
@@ -50,14 +62,27 @@ class ReadyServer(Server):
 
     async def startup(self, sockets=None):
         await super().startup(sockets)
+        self.loop, self.over = asyncio.get_running_loop(), asyncio.Event()
         self.is_ready.set()
+
+    async def main_loop(self):
+        await self.on_tick(0)
+        await self.over.wait()
+
+    def stop(self) -> None:
+        """Called from the thread of the test."""
+        self.loop.call_soon_threadsafe(self.over.set)
 
 
 class Running:
     """A server in a thread."""
 
     def __init__(
-        self, settings: Settings, clock: Clock | None = None, pool: Pool | None = None
+        self,
+        settings: Settings,
+        clock: Clock | None = None,
+        pool: Pool | None = None,
+        database_clock: Clock | None = None,
     ) -> None:
         self.clock = clock
         self.server = ReadyServer(settings, clock, pool)
@@ -65,11 +90,13 @@ class Running:
         self.tables = self.app.backend.tables
         if isinstance(clock, FakeClock):  # time goes on only when everything is on disk
             clock.unfinished.append(self.tables.store.waiting)
+            if settings.database:
+                self.tables.store.times.wall = (database_clock or clock).now_ms
         self.clients = []
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         assert self.server.is_ready.wait(PATIENCE), "the server did not start"
-        self.loop = self.server.servers[0].get_loop()
+        self.loop = self.server.loop
         port = self.server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
         if isinstance(clock, FakeClock):  # the first sweep is over before a test begins
@@ -85,7 +112,8 @@ class Running:
     def stop(self) -> None:
         for client in self.clients:
             client.close()
-        self.server.should_exit = True
+        if self.thread.is_alive():
+            self.server.stop()
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), "the server did not stop"
 
@@ -101,7 +129,7 @@ class Running:
 
     def wait(self, work: Coroutine[None, None, T]) -> T:
         """The result of something that runs on the server's event loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(10)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def read(self, sql: str) -> list:
         """The rows of a query to the store, whichever it is."""
@@ -137,14 +165,14 @@ def _starter(clock: type[Clock], pool: type[Pool] | None, kind: str = "sqlite", 
     running = []
     addresses = defaultdict(new_address)
 
-    def start(wall_ahead=0.0, **settings) -> Running:
+    def start(wall_ahead=0.0, database_clock=None, **settings) -> Running:
         if kind == "postgres":  # a file of its own becomes a schema of its own
             data = settings.pop("data", None)
             settings["database"] = new_address() if data is None else addresses[data]
         given = Settings(**{"port": 0, "bots_per_second": 0.0, **usual, **settings})
         time = clock()
         time.wall_ahead = wall_ahead
-        running.append(Running(given, time, pool() if pool else None))
+        running.append(Running(given, time, pool() if pool else None, database_clock))
         return running[-1]
 
     yield start
@@ -153,14 +181,26 @@ def _starter(clock: type[Clock], pool: type[Pool] | None, kind: str = "sqlite", 
 
 
 ON_A_FILE = pytest.mark.parametrize("serve", ["sqlite"], indirect=True)
-"""For tests of what only a file can have or suffer."""
+"""For tests of what only a file can have or suffer, or of what never comes to a store."""
+USUAL = {
+    "heartbeat_seconds": 60.0,
+    "store_check_seconds": 86_400.0,
+    "memory_seconds": 3600.0,
+    "bus_seconds": 600.0,
+}
+"""No heartbeat hides a wake-up that is missing."""
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def serve(request):
-    """Starts servers whose clock stands still; no heartbeat hides a wake-up that is missing."""
-    usual = {"heartbeat_seconds": 60.0, "store_check_seconds": 86_400.0, "memory_seconds": 3600.0}
-    yield from _starter(FakeClock, InlinePool, request.param, **usual)
+    """Starts servers whose clock stands still."""
+    yield from _starter(FakeClock, InlinePool, request.param, **USUAL)
+
+
+@pytest.fixture(name="serve")
+def serve_on_a_file():
+    """The same for pages, which cannot tell one store from another."""
+    yield from _starter(FakeClock, InlinePool, **USUAL)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from masume.server.bus import SilentBus
 from masume.server.people import People
 from masume.server.settings import Settings
 from masume.server.store.models import StoredDevice
@@ -33,7 +34,7 @@ class SlowDevices:
 def test_what_was_read_before_a_device_was_ended_is_not_remembered():
     async def play():
         store = SlowDevices()
-        people = People(Settings(), store, FakeClock())
+        people = People(Settings(), store, FakeClock(), SilentBus())
         asked = asyncio.create_task(people.is_valid(Token("ann", "laptop", 0)))
         await asyncio.sleep(0)
         await people.end("ann", "laptop", "phone")

@@ -24,6 +24,7 @@ COMMANDS = {
     "replay": "masume.cli.replay",
     "verify": "masume.cli.verify",
     "serve": "masume.cli.serve",
+    "worker": "masume.cli.worker",
     "print": "masume.cli.print",
     "backup": "masume.cli.backup",
     "restore": "masume.cli.backup:restore",

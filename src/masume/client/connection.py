@@ -19,10 +19,16 @@ SILENCE = 60.0
 """Seconds without a sign of life after which a stream is opened again."""
 TRIES = 6
 """How often a request is sent over a connection that breaks."""
+AWAY = (502, 503, 504)
+"""What a server without its store says, and a proxy without its server."""
 
 
 class Refused(MasumeError):
     """The server refused; code and message are the server's."""
+
+
+class Away(Refused):
+    """The server, or its store, does not answer for now."""
 
 
 class Connection:
@@ -44,7 +50,7 @@ class Connection:
         for _ in range(TRIES - 1):
             try:
                 return self.post(path, body, kind)
-            except httpx.TransportError:
+            except (httpx.TransportError, Away):
                 self.clock.pause(0.5)
         return self.post(path, body, kind)
 
@@ -57,7 +63,7 @@ class Connection:
         for _ in range(TRIES - 1):
             try:
                 return self.get(path)
-            except httpx.TransportError:
+            except (httpx.TransportError, Away):
                 self.clock.pause(0.5)
         return self.get(path)
 
@@ -69,7 +75,7 @@ class Connection:
                 for event in self._stream(table, last_id):
                     last_id = event.id or last_id
                     yield event
-            except httpx.TransportError:
+            except (httpx.TransportError, Away):
                 pass
             self.clock.pause(1)
 
@@ -91,8 +97,9 @@ def _checked(answer: httpx.Response) -> bytes:
     """The body of a good answer, or `Refused`."""
     if answer.is_success:
         return answer.content
+    kind = Away if answer.status_code in AWAY else Refused
     try:
         refusal = msgspec.json.decode(answer.content, type=Refusal)
     except msgspec.DecodeError:
-        raise Refused("server/answer", f"The server answered {answer.status_code}.") from None
-    raise Refused(refusal.code, refusal.message, **refusal.facts)
+        raise kind("server/answer", f"The server answered {answer.status_code}.") from None
+    raise kind(refusal.code, refusal.message, **refusal.facts)

@@ -7,6 +7,7 @@
     ├── RecordError     record/…   409  a record that cannot be played again, or a damaged one
     │   └── NoRecord    record/…   422  a file that is no record
     ├── UnknownBot      bot/…      422  no such bot, or it cannot sit here
+    ├── ArenaError      arena/…    409  games between bots that cannot be played or kept
     ├── NotFound                   404  nothing is there under that name
     │   └── UnknownGame game/…     404  no such game, or it cannot be loaded
     ├── TableError      table/…    409  the table stands otherwise: it is over, or has moved on
@@ -86,6 +87,12 @@ class UnknownBot(MasumeError):
     """No bot of that name exists, or it cannot sit here."""
 
     status = 422
+
+
+class ArenaError(MasumeError):
+    """Games between bots cannot be played, or their results not be kept."""
+
+    status = 409
 
 
 class NotFound(MasumeError):

@@ -91,6 +91,8 @@ class Match(Generic[S, M, O, V]):
         given = options_from(game, options) if isinstance(options, dict) else options
         self.game = game
         self.options = game.check(given, len(players))
+        self.time_limit = game.time_limit(self.options)
+        """Of the whole match, in milliseconds; `None` if there is none."""
         self.players = tuple(players)
         self.dealer = dealer
         """Chooses for `NATURE`; without one, chance waits for `act(NATURE, …)`."""
@@ -111,6 +113,8 @@ class Match(Generic[S, M, O, V]):
         self.table_moves: Counter[tuple[type[TableMove], Seat]] = Counter()
         """How often each seat did something at the table, by kind."""
         self.abandoned = False
+        self.is_over = self._is_over()
+        """Whether no row can follow."""
         if not all(is_name(player.name) for player in players):
             raise TableError("table/name", f"A name has 1 to {LONGEST_NAME} printable characters.")
         if self.bots and not game.allows_bots(self.options):
@@ -171,7 +175,8 @@ class Match(Generic[S, M, O, V]):
         """Adds one row and folds it. Refuses without any change."""
         if self.is_over:
             raise TableError("table/over", "This game is over.")
-        self._check_time_limit(who, ms)
+        if self.time_limit is not None:
+            self._check_time_limit(who, ms, self.time_limit)
         before, drawn = self.state, self.drawn
         if who == TABLE:
             self._fold(move)
@@ -185,13 +190,11 @@ class Match(Generic[S, M, O, V]):
                 self.by_bots.add(len(self.log))
         entry = Entry(Row(len(self.log), who, move, ms, by), before, self.state, drawn)
         self.log.append(entry)
+        self.is_over = self._is_over()
         return entry
 
-    def _check_time_limit(self, who: Seat, ms: int) -> None:
+    def _check_time_limit(self, who: Seat, ms: int, limit: int) -> None:
         """With a time limit, no seat acts after it, and the clock does not act before it."""
-        limit = self.game.time_limit(self.options)
-        if limit is None:
-            return
         if who >= 0 and ms > limit:
             raise TableError("table/late", "Time's up.", limit=limit)
         if who == CLOCK and ms < limit:
@@ -230,9 +233,7 @@ class Match(Generic[S, M, O, V]):
         """The points of every seat so far."""
         return self.game.scores(self.state)
 
-    @property
-    def is_over(self) -> bool:
-        """Whether no row can follow."""
+    def _is_over(self) -> bool:
         if self.abandoned or (self.resigned and self._after_resignation() is not None):
             return True
         return not self.game.to_act(self.state)
@@ -285,7 +286,7 @@ class Match(Generic[S, M, O, V]):
 
     def deal(self, ms: int = 0) -> list[Entry[S]]:
         number = len(self.log)
-        while self.dealer and self.game.to_act(self.state) == ONLY_NATURE and not self.is_over:
+        while self.dealer and not self.is_over and self.game.to_act(self.state) == ONLY_NATURE:
             chance = self.game.chance(self.state)
             move = self.dealer.deal(chance, self.drawn.get(chance.stream, 0))
             self.append(NATURE, move, ms, self.dealer.by)

@@ -65,19 +65,22 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
     pool = pool or ProcessPool(settings.bot_workers, settings.thinking_megabytes)
     store = store_of(settings)
     backend = Backend(settings, store, clock, pool)
-    people, metrics = People(settings, store.devices, backend.house), Metrics()
+    people = People(settings, store.devices, backend.house, store.bus)
+    metrics = Metrics(backend.tables.figures)
     metrics.store.set_function(store.waiting)
+    metrics.name_worker(settings.worker_id, "server")
     backend.on_start.append(people.start)
     backend.streams.may_listen = people.may_listen
+    people.on_end.append(backend.streams.end_device)
     backend.sweeper.on_sweep.append(people.forget_old)
     security = Security(settings, people)
     events = Events(metrics, clock)
     services = Services(
         settings=settings,
         tables=backend.tables,
-        rates=Rates(settings, clock),
+        rates=Rates(settings, store.rates, backend.house),
         outlooks=Outlooks(backend.queue, settings.bot_seconds),
-        devices=DeviceCodes(settings, clock),
+        devices=DeviceCodes(settings, store.codes, backend.house),
         people=people,
         streams=backend.streams,
         events=events,

@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from math import inf
 
+from msgspec.structs import replace
+
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
 from masume.server.house_clock import HouseClock
@@ -29,6 +31,8 @@ from masume.server.workers.watcher import AnyWatcher
 log = logging.getLogger("masume.server")
 
 SWEEP_SECONDS = 3600.0
+RESTART_SECONDS = 1.0
+"""Until something that has failed is started again."""
 
 
 class Backend:
@@ -49,7 +53,8 @@ class Backend:
         self.clocks = Clocks(self.tables, house)
         self.forced = ForcedMoves(self.tables, house)
         self.watchers: tuple[AnyWatcher, ...] = (self.bots, self.clocks, self.forced)
-        self.alarm = Alarm(self.tables, house)
+        self.alarm = Alarm(self.tables, house, settings)
+        store.use(house, self.tables.figures)
         self.sweeper = Sweeper(self.tables, house, settings)
         self.store_watch = StoreWatch(store, house, settings)
         self.on_start: list[Callable[[], Awaitable[None]]] = []
@@ -63,13 +68,16 @@ class Backend:
             await start()
         await self._resume_time()
         work = (
-            self.alarm.run(),
-            self._sweep(),
-            self.streams.keep_alive(),
-            self.store_watch.run(),
-            self.tables.memory.run(),
+            self.alarm.run,
+            self._sweep,
+            self.streams.keep_alive,
+            self.streams.neighbours.run,
+            self.store_watch.run,
+            self.tables.memory.run,
+            self.tables.follower.run,
+            self._watch_bus,
         )
-        tasks = [asyncio.create_task(each) for each in work]
+        tasks = [asyncio.create_task(self._keep_running(each)) for each in work]
         yield
         for task in tasks:
             task.cancel()
@@ -81,20 +89,39 @@ class Backend:
         await self.store.close()
 
     async def _resume_time(self) -> None:
-        """Lets house time go on from where the store has it."""
+        """Lets house time go on from where the store has it, or as other servers have it."""
+        is_first = await self.store.enter()
         last = await self.store.load_times()
         if last is None:  # a store of an older version, or a new one
             touched = await self.store.newest_touch()
             last = None if touched is None else Times(touched, touched, 0)
-        moved = 0 if last is None else self.house.resume(last)
-        grace = round(1000 * self.settings.clock_grace_seconds)
-        await self.store.resume_times(self.house.times(), moved, grace)
+        wall = await self.store.wall_ms()
+        if last is None and wall is not None:
+            last = Times(wall, wall, 0)
+        moved = 0 if last is None else self.house.resume(last, wall)
+        if is_first:
+            grace = round(1000 * self.settings.clock_grace_seconds)
+            times = self.house.times()
+            await self.store.resume_times(replace(times, wall=wall or times.wall), moved, grace)
+        await self.store.admit()
+
+    async def _keep_running(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Starts something again that has failed: without it a server would look healthy."""
+        while True:
+            try:
+                return await work()
+            except Exception:
+                log.exception("something that runs all the time has failed, and is started again")
+                await self.clock.sleep(RESTART_SECONDS)
+
+    async def _watch_bus(self) -> None:
+        await self.store.bus.watch(self.clock, self.settings.bus_seconds)
 
     async def _sweep(self) -> None:
         """Deletes old tables, once an hour."""
         while True:
             try:
                 await self.sweeper.sweep()
-            except StoreError:
-                log.exception("old tables could not be deleted")
+            except StoreError as error:
+                log.warning("old tables could not be deleted: %s", error)
             await self.clock.sleep(SWEEP_SECONDS)

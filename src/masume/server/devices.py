@@ -7,82 +7,55 @@ so that nobody loses one.
 
 from __future__ import annotations
 
-from collections import Counter
-
-from msgspec import Struct
-
 from masume.core.clock import Clock
 from masume.core.errors import LimitError, NotFound, TableError
 from masume.server.identity import Caller, new_code
 from masume.server.settings import Settings
+from masume.server.store.models import WaitingCode
+from masume.server.store.transient import Codes
 
 LETTERS = 10
 """49 bits: more than an invitation has, since this code gives everything away."""
 
 
-class WaitingCode(Struct, frozen=True):
-    """A code that nobody has used yet."""
-
-    person: str
-    session: str
-    """The device that made the code."""
-    name: str
-    address: str
-    until: float
-
-
 class DeviceCodes:
-    """The codes that are waiting, at most one for each device, the oldest first."""
+    """Makes codes and takes them, at whichever server of a store somebody asks."""
 
-    def __init__(self, settings: Settings, clock: Clock) -> None:
-        self.settings, self.clock = settings, clock
-        self.waiting: dict[str, WaitingCode] = {}
+    def __init__(self, settings: Settings, store: Codes, clock: Clock) -> None:
+        self.settings, self.store, self.clock = settings, store, clock
 
-    def offer(self, caller: Caller, name: str) -> str:
+    async def offer(self, caller: Caller, name: str) -> str:
         """A new code for the caller's device, in place of its older one."""
-        self._drop_old(caller.session)
-        address = caller.address
-        held = Counter(each.address for each in self.waiting.values())
-        if held[address] >= self.settings.device_codes_per_address:
+        settings, now = self.settings, self.clock.now_ms()
+        made = WaitingCode(
+            code=new_code(LETTERS),
+            person=caller.device,
+            session=caller.session,
+            name=name,
+            address=caller.address,
+            until=now + round(1000 * settings.device_seconds),
+        )
+        most, per_address = settings.device_codes, settings.device_codes_per_address
+        if not await self.store.add(made, now, most, per_address):
             raise LimitError("limit/devices", "Too many codes are waiting. Try again later.")
-        if len(self.waiting) >= self.settings.device_codes:
-            self._make_room(held)
-        code = new_code(LETTERS)
-        until = self.clock.monotonic() + self.settings.device_seconds
-        self.waiting[code] = WaitingCode(caller.device, caller.session, name, address, until)
-        return code
+        return made.code
 
-    def _make_room(self, held: Counter[str]) -> None:
-        """Drops the oldest code of the address that has most, so that nobody blocks everybody."""
-        most = max(held.values())
-        code = next(code for code, each in self.waiting.items() if held[each.address] == most)
-        del self.waiting[code]
-
-    def belongs_to(self, code: str, caller: Caller) -> bool:
+    async def belongs_to(self, code: str, caller: Caller) -> bool:
         """Whether the caller's device made the code, and it is still valid."""
-        self._drop_old()
-        return code in self.waiting and self.waiting[code].session == caller.session
+        found = await self.store.find(code, self.clock.now_ms())
+        return found is not None and found.session == caller.session
 
-    def take(self, code: str, caller: Caller) -> WaitingCode:
+    async def take(self, code: str, caller: Caller) -> WaitingCode:
         """What is behind a code, which is void from now on."""
-        self._drop_old()
-        found = self.waiting.get(code)
-        if found is None:
-            raise unknown_code()
-        if found.person == caller.device:
+        now = self.clock.now_ms()
+        found = await self.store.take(code, caller.device, now)
+        if found is not None:
+            return found
+        if await self.store.find(code, now) is not None:
             raise TableError(
                 "device/same", "This link was made on this device. Open it on another one."
             )
-        del self.waiting[code]
-        return found
-
-    def _drop_old(self, session: str = "") -> None:
-        now = self.clock.monotonic()
-        self.waiting = {
-            code: each
-            for code, each in self.waiting.items()
-            if each.until > now and each.session != session
-        }
+        raise unknown_code()
 
 
 def unknown_code() -> NotFound:

@@ -4,6 +4,9 @@ House time is the wall clock's when a server starts, and goes on by the monotoni
 server runs it never jumps. The store has what it was when a server last wrote. After a restart it
 goes on by the difference of the wall clocks. Where that cannot be right, because it is more than a
 month either way, house time stands still instead: a wrong clock neither ends nor deletes a game.
+
+Where several servers use a store the wall clock is the database's, and they agree on house time
+every minute: no machine's own clock matters.
 """
 
 from __future__ import annotations
@@ -25,30 +28,41 @@ class HouseClock(Clock):
     """A clock whose `now_ms` never jumps; otherwise that of the machine."""
 
     def __init__(self, clock: Clock) -> None:
-        self.machine = clock
+        self.machine, self._monotonic = clock, clock.monotonic
         self._began, self._start, self._ran = clock.monotonic(), clock.now_ms(), 0
+        self._least = 0
+        """House time has been this late already."""
 
-    def resume(self, last: Times) -> int:
+    def resume(self, last: Times, wall: int | None = None) -> int:
         """Goes on from what a store has; returns by how much house time has moved meanwhile."""
-        moved = self.machine.now_ms() - last.wall
+        moved = (self.machine.now_ms() if wall is None else wall) - last.wall
         if abs(moved) > BELIEVED_MS:
             moved = 0
         self._began, self._ran = self.machine.monotonic(), last.ran
         self._start = last.house + moved
         return moved
 
+    def agree(self, times: Times) -> None:
+        """Goes by what the servers of a store agree on; where that is earlier, it stands still."""
+        self._least = self.now_ms()
+        self._start = times.house - self._running()
+
     def now_ms(self) -> int:
         """House time in milliseconds."""
-        return self._start + round(1000 * (self.machine.monotonic() - self._began))
+        now = self._start + round(1000 * (self._monotonic() - self._began))
+        return now if now > self._least else self._least
 
     def times(self) -> Times:
         """What the clocks say now."""
-        now = self.now_ms()
-        return Times(self.machine.now_ms(), now, self._ran + now - self._start)
+        return Times(self.machine.now_ms(), self.now_ms(), self._ran + self._running())
+
+    def _running(self) -> int:
+        """Milliseconds since this server started."""
+        return round(1000 * (self._monotonic() - self._began))
 
     def monotonic(self) -> float:
         """Seconds since some moment; never goes backwards."""
-        return self.machine.monotonic()
+        return self._monotonic()
 
     def pause(self, seconds: float) -> None:
         """Blocks this thread."""

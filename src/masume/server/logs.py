@@ -26,6 +26,10 @@ class JsonLines(logging.Formatter):
     ':"warning","source":"masume.bots","event":"greedy failed"}'
     """
 
+    def __init__(self, worker: str = "") -> None:
+        super().__init__()
+        self.worker = worker
+
     def format(self, record: logging.LogRecord) -> str:
         """The event with its time and facts."""
         line = {
@@ -34,18 +38,22 @@ class JsonLines(logging.Formatter):
             "source": record.name,
             "event": record.getMessage(),
         }
+        if self.worker:
+            line["worker"] = self.worker
         line |= {name: getattr(record, name) for name in FACTS if hasattr(record, name)}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line).decode()
 
 
-def write_logs(form: LogForm) -> None:
-    """Sets up what goes to standard error: as text only what matters, as JSON every request."""
+def write_logs(form: LogForm, worker: str = "") -> None:
+    """Sets up what goes to standard error: as text only what matters, as JSON every request.
+
+    Each line says which worker wrote it, if one is named.
+    """
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(
-        JsonLines() if form == "json" else logging.Formatter("%(asctime)s %(name)s %(message)s")
-    )
+    words = f"%(asctime)s {worker.replace('%', '%%')} %(name)s %(message)s".replace("  ", " ")
+    handler.setFormatter(JsonLines(worker) if form == "json" else logging.Formatter(words))
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     logging.getLogger("httpx").setLevel(logging.WARNING)
     if form == "text":

@@ -9,10 +9,12 @@ seen for `device_days`, are removed.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import NamedTuple
 
 from masume.core.clock import Clock
 from masume.core.errors import LimitError, NotFound, TableError
+from masume.server.bus import Bus, DevicesChanged, Message
 from masume.server.identity import Caller
 from masume.server.settings import Settings
 from masume.server.store.models import StoredDevice
@@ -35,8 +37,11 @@ class _Known(NamedTuple):
 class People:
     """Finds, links and ends devices."""
 
-    def __init__(self, settings: Settings, store: Devices, clock: Clock) -> None:
-        self.settings, self.store, self.clock = settings, store, clock
+    def __init__(self, settings: Settings, store: Devices, clock: Clock, bus: Bus) -> None:
+        self.settings, self.store, self.clock, self.bus = settings, store, clock, bus
+        self.on_end: list[Callable[[str], None]] = []
+        """Called with the id of a device that was ended, here or at another server."""
+        bus.on_message.append(self.hear)
         self.signer: Signer
         """Known from the start of the server on."""
         self._known: dict[str, _Known] = {}
@@ -64,10 +69,21 @@ class People:
                 del self._known[next(iter(self._known))]
         return found
 
-    def _forget(self, person: str) -> None:
-        """Lets a person's devices be read again: they have changed."""
+    def _change(self, person: str, ended: str = "") -> None:
+        """Lets a person's devices be read again, here and at other servers: they have changed."""
+        self.bus.publish(DevicesChanged(person, ended))
+        self._forget(person, ended)
+
+    def hear(self, _: str, message: Message) -> None:
+        """Another server has changed a person's devices."""
+        if isinstance(message, DevicesChanged):
+            self._forget(message.person, message.ended)
+
+    def _forget(self, person: str, ended: str) -> None:
         self._known.pop(person, None)
         self._changes += 1
+        for listener in self.on_end if ended else ():
+            listener(ended)
 
     async def is_valid(self, token: Token) -> bool:
         """Whether the device of a token was not ended, and the token not replaced long ago."""
@@ -128,14 +144,14 @@ class People:
     async def rename(self, person: str, session: str, name: str) -> None:
         """Gives a device another name."""
         await self.store.rename(await self.device(person, session), name)
-        self._forget(person)
+        self._change(person)
 
     async def end(self, person: str, session: str, own: str) -> None:
         """Ends one of the caller's other devices: its token does not work any more."""
         if session == own:
             raise TableError("device/own", "This is the device you are using.")
         await self.store.remove(await self.device(person, session))
-        self._forget(person)
+        self._change(person, session)
 
     async def forget_old(self) -> int:
         """Removes devices that were not seen for very long, of people who have nothing here.
@@ -159,4 +175,4 @@ class People:
     async def _put(self, *devices: StoredDevice) -> None:
         await self.store.put(*devices)
         for each in devices:
-            self._forget(each.person)
+            self._change(each.person)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from os import getpid
 from pathlib import Path
+from platform import node
 from typing import get_type_hints
 
 import msgspec
@@ -22,6 +24,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The store's file; none keeps everything in memory."""
     database: str = ""
     """The address of a PostgreSQL database, which is the store instead of a file."""
+    worker: str = ""
+    """The id of this process in logs and figures; empty for host name and process id."""
+    workers: int = 1
+    """Processes that serve the same address; more than one need PostgreSQL."""
     host: str = "127.0.0.1"
     port: int = 8765
     base_path: str = ""
@@ -123,6 +129,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What whoever was thinking has at least after a restart; where the clock gives less, that."""
     store_check_seconds: float = 5.0
     """How often it is looked whether the file of the store is still there."""
+    bus_seconds: float = 1.0
+    """How often servers at one database say that they are alive, and look for what they missed."""
+    bots_wait: float = 0.0
+    """How many seconds a server leaves the moves of bots to other servers at its database."""
+    only_thinks: bool = False
+    """Whether this process only thinks: it takes up the moves of bots wherever they are due."""
     memory_tables: int = 2_000
     """Tables in memory, those in use apart; the store has all."""
     memory_rows: int = 200_000
@@ -144,6 +156,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The same, for each address."""
     thinking_megabytes: int = 1_024
     """The most memory of a process to think in; 0 for no limit."""
+
+    @property
+    def worker_id(self) -> str:
+        """The id of this process."""
+        return self.worker or f"{node()}-{getpid()}"
 
 
 def settings_from(environment: Mapping[str, str], **given: object) -> Settings:

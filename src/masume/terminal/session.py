@@ -124,7 +124,7 @@ class Session:
     def _play_typed(self, speaker: Seat, text: str) -> None:
         """Plays or drafts what was typed, unless time ran out or a bot was quicker."""
         match, ms = self.match, self._ms()
-        limit = match.game.time_limit(match.options)
+        limit = match.time_limit
         if limit is not None and ms > limit:
             time_up = next(match.game.moves(match.state, CLOCK))
             self.screen.report(match.act(CLOCK, time_up, ms=ms, by="program"))

@@ -103,7 +103,7 @@ class Walk:
         seat = rng.choice(actors)
         move = self.choose(seat)
         self._name_decisions(before, actors)
-        ms = (game.time_limit(match.options) or 0) if seat == CLOCK else 0
+        ms = (match.time_limit or 0) if seat == CLOCK else 0
         self._count_effects(match.act(seat, move, decision=match.decision(seat), ms=ms))
         self._compare_decisions(before, seat)
         if rng.random() < 0.05 and not match.is_over:

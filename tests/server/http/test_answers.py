@@ -10,7 +10,7 @@ import pytest
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from tests.server.playing import ME, opened
-from tests.server.running import until
+from tests.server.running import PATIENCE, until
 
 HOST = b"host: localhost\r\n"
 MOVES = b"POST /api/tables/none/moves HTTP/1.1\r\n" + HOST + b"x-masume-key: 0\r\n"
@@ -38,7 +38,7 @@ def answer_to(server, request: bytes) -> bytes:
     """All that comes, without what differs from moment to moment."""
     place = urlsplit(server.url)
     found = b""
-    with socket.create_connection((place.hostname, place.port), timeout=10) as line:
+    with socket.create_connection((place.hostname, place.port), timeout=PATIENCE) as line:
         line.sendall(request)
         while part := line.recv(65536):
             found += part
@@ -83,7 +83,7 @@ def first_part(server) -> bytes:
     device = server.device()
     table = opened(device, seats=[ME, ME], watchable=True)["id"]
     place, found = urlsplit(server.url), b""
-    with socket.create_connection((place.hostname, place.port), timeout=10) as line:
+    with socket.create_connection((place.hostname, place.port), timeout=PATIENCE) as line:
         line.sendall(b"GET /api/stream?tables=%s HTTP/1.1\r\n" % table.encode() + HOST + b"\r\n")
         while not found.endswith(b"\n\n\r\n"):
             found += line.recv(65536)
@@ -125,7 +125,7 @@ def test_a_connection_is_kept_for_some_seconds_after_an_answer(serve):
 def test_an_empty_line_does_not_stop_the_time_of_a_connection(serve, before):
     server = serve(idle_seconds=15.0, head_seconds=15.0)
     place, connections = urlsplit(server.url), server.server.connections
-    with socket.create_connection((place.hostname, place.port), timeout=10) as line:
+    with socket.create_connection((place.hostname, place.port), timeout=PATIENCE) as line:
         line.sendall(before)
         if before:
             line.recv(65536)
@@ -140,7 +140,7 @@ def test_an_empty_line_does_not_stop_the_time_of_a_connection(serve, before):
 def test_a_body_that_comes_after_its_answer_leaves_the_connection_idle(serve):
     server = serve(idle_seconds=15.0)
     place, connections = urlsplit(server.url), server.server.connections
-    with socket.create_connection((place.hostname, place.port), timeout=10) as line:
+    with socket.create_connection((place.hostname, place.port), timeout=PATIENCE) as line:
         line.sendall(SENT + b"\r\n")
         assert line.recv(65536).startswith(b"HTTP/1.1 404")
         assert not connections.idle

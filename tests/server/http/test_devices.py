@@ -4,10 +4,7 @@ import sqlite3
 
 import pytest
 
-from masume.server.devices import DeviceCodes
-from masume.server.identity import Caller, hashed
-from masume.server.settings import Settings
-from tests.clock import FakeClock
+from masume.server.identity import hashed
 from tests.server.playing import ME, OPEN, opened, step
 from tests.server.reading import Reader
 from tests.server.running import ON_A_FILE, until
@@ -161,17 +158,24 @@ def test_codes_are_limited_by_address(serve, limit):
         assert adopt(server.device(), "A" * 10).status_code == 429
 
 
-def test_who_makes_many_codes_takes_no_place_from_others():
-    codes = DeviceCodes(Settings(device_codes=4), FakeClock())
+def test_a_code_made_at_one_server_works_once_at_another(serve, tmp_path):
+    here, there = (serve(data=tmp_path / "m.sqlite") for _ in range(2))
+    phone, laptop, thief = here.device(), there.device(), here.device()
+    table = opened(phone, seats=[ME, ME])
+    code = code_of(phone)["code"]
+    assert there.device_of(phone).get(f"/api/device/{code}/qr.svg").text.startswith("<svg")
+    assert adopt(laptop, code).status_code == 200
+    assert tables_of(laptop) == {table["id"]}
+    assert adopt(thief, code).json()["code"] == "device/unknown"
 
-    def offer(name, address):
-        return codes.offer(Caller(name, "", address, name), name)
 
-    phone = offer("phone", "home")
-    first, *others = [offer(f"device {k}", "attacker") for k in range(3)]
-    tablet = offer("tablet", "school")
-    assert list(codes.waiting) == [phone, *others, tablet]
-    assert first not in codes.waiting
+def test_codes_are_limited_by_address_over_all_servers(serve, tmp_path):
+    servers = [serve(data=tmp_path / "m.sqlite", device_codes_per_address=2) for _ in range(2)]
+    for server in servers:
+        code_of(server.device())
+    for server in servers:
+        answer = server.device().post("/api/device/code")
+        assert (answer.status_code, answer.json()["code"]) == (429, "limit/devices")
 
 
 def test_another_site_cannot_make_a_browser_adopt(server):
@@ -268,8 +272,9 @@ DAY = 86_400
 
 @pytest.fixture
 def patient(serve, tmp_path):
-    """A server at which weeks pass: no heartbeat every minute of them."""
-    return serve(data=tmp_path / "patient.sqlite", heartbeat_seconds=DAY)
+    """A server at which weeks pass, and little else."""
+    quiet = {"heartbeat_seconds": DAY, "memory_seconds": DAY, "bus_seconds": DAY}
+    return serve(data=tmp_path / "patient.sqlite", **quiet)
 
 
 def test_tokens_are_replaced_in_time_and_old_ones_stop_working(patient):
@@ -350,6 +355,19 @@ def test_a_device_ended_at_one_server_hears_nothing_more_at_another(serve, tmp_p
     assert phone.post(f"/api/devices/{own}/end").status_code == 200
     there.clock.advance(62)
     until(lambda: there.open_streams == 0)
+
+
+@pytest.mark.parametrize("serve", ["postgres"], indirect=True)
+def test_the_other_server_of_a_database_knows_it_at_once(serve, tmp_path):
+    here, there = (serve(data=tmp_path / "m") for _ in range(2))
+    phone, laptop, table = linked(here)
+    laptop = there.device_of(laptop)
+    reader = Reader(laptop, [table["id"]])
+    reader.until(lambda events: len(events) == 2)
+    [own] = [each["id"] for each in devices_of(phone) if not each["here"]]
+    assert phone.post(f"/api/devices/{own}/end").status_code == 200
+    until(lambda: there.open_streams == 0)
+    assert tables_of(laptop) == set()
 
 
 def test_devices_of_people_without_a_table_are_forgotten_after_very_long(server):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from masume.core.errors import RequestError
 from masume.server.http.asgi import check_depth
 from tests.server.playing import ME, opened
+from tests.server.running import PATIENCE
 
 DEEP = 30_000
 
@@ -150,7 +151,7 @@ def test_bytes_made_up_in_any_place_fail_nowhere(
     head = f"{method} {path}?{fields} HTTP/1.1\r\n".encode()
     head += b"".join(name.encode() + b": " + value + b"\r\n" for name, value in lines.items())
     place = urlsplit(server.url)
-    with socket.create_connection((place.hostname, place.port), timeout=10) as line:
+    with socket.create_connection((place.hostname, place.port), timeout=PATIENCE) as line:
         line.sendall(head + b"connection: close\r\n\r\n" + body)
         line.shutdown(socket.SHUT_WR)
         answer = line.recv(65536)

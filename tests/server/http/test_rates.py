@@ -1,44 +1,31 @@
 """How often an address may ask for something."""
 
+import asyncio
+
 import pytest
 
 from masume.core.errors import LimitError
 from masume.server.http.rates import MESSAGES, Rates
 from masume.server.settings import Settings
+from masume.server.store.sqlite.rates import MemoryRates
 from tests.clock import FakeClock
+from tests.server.playing import code_of
 
 ANN, BEA = "10.0.0.1", "10.0.0.2"
 
 
-@pytest.fixture
-def clock():
-    return FakeClock()
+def rates(**settings):
+    return Rates(Settings(**settings), MemoryRates(), FakeClock())
+
+
+def count(limits, kind, address):
+    asyncio.run(limits.count(kind, address))
 
 
 def refused(limits, kind, address):
     with pytest.raises(LimitError) as caught:
-        limits.count(kind, address)
+        count(limits, kind, address)
     return caught.value.code, caught.value.message
-
-
-def test_only_requests_of_the_last_minute_count(clock):
-    limits = Rates(Settings(joins_per_minute=2), clock)
-    limits.count("joins", ANN)
-    clock.pause(30)
-    limits.count("joins", ANN)
-    clock.pause(29.9)
-    assert refused(limits, "joins", ANN)[0] == "limit/joins"
-    clock.pause(0.1)  # the first one was a minute ago
-    limits.count("joins", ANN)
-    assert refused(limits, "joins", ANN)[0] == "limit/joins"
-
-
-def test_each_address_and_each_kind_is_counted_by_itself(clock):
-    limits = Rates(Settings(joins_per_minute=1, replays_per_minute=1), clock)
-    for kind in ("joins", "replays", "prints"):
-        for address in (ANN, BEA):
-            limits.count(kind, address)
-            assert refused(limits, kind, address) == (f"limit/{kind}", MESSAGES[kind])
 
 
 @pytest.mark.parametrize(
@@ -49,27 +36,41 @@ def test_each_address_and_each_kind_is_counted_by_itself(clock):
         ("replays", "replays_per_minute"),
         ("outlooks", "outlooks_per_minute"),
         ("prints", "replays_per_minute"),
+        ("hints", "hints_per_minute"),
     ],
 )
-def test_every_kind_has_its_setting(clock, kind, setting):
-    limits = Rates(Settings(**{setting: 3}), clock)
+def test_every_kind_has_its_setting(kind, setting):
+    limits = rates(**{setting: 3})
     for _ in range(3):
-        limits.count(kind, ANN)
-    assert refused(limits, kind, ANN)[0] == f"limit/{kind}"
+        count(limits, kind, ANN)
+    assert refused(limits, kind, ANN) == (f"limit/{kind}", MESSAGES[kind])
+    count(limits, kind, BEA)
 
 
-def test_of_very_many_addresses_the_one_that_asked_longest_ago_is_forgotten(clock):
-    limits = Rates(Settings(joins_per_minute=2, remembered_addresses=2), clock)
-    limits.count("joins", ANN)
-    limits.count("joins", BEA)
-    limits.count("joins", ANN)
-    limits.count("joins", "10.0.0.3")
-    assert list(limits.times["joins"]) == [ANN, "10.0.0.3"]
+def test_of_very_many_addresses_the_one_that_asked_longest_ago_is_forgotten():
+    limits = rates(joins_per_minute=2, remembered_addresses=2)
+    count(limits, "joins", ANN)
+    count(limits, "joins", BEA)
+    count(limits, "joins", ANN)
+    count(limits, "joins", "10.0.0.3")
+    assert list(limits.store.times["joins"]) == [ANN, "10.0.0.3"]
     assert refused(limits, "joins", ANN)[0] == "limit/joins"  # it still counts
 
 
-def test_an_address_that_was_only_ever_refused_is_forgotten_too(clock):
-    limits = Rates(Settings(joins_per_minute=0, remembered_addresses=1), clock)
+def test_an_address_that_was_only_ever_refused_is_forgotten_too():
+    limits = rates(joins_per_minute=0, remembered_addresses=1)
     for address in (ANN, BEA):
         assert refused(limits, "joins", address)[0] == "limit/joins"
-    assert list(limits.times["joins"]) == [BEA]
+    assert list(limits.store.times["joins"]) == [BEA]
+
+
+@pytest.mark.parametrize("serve", ["postgres"], indirect=True)
+def test_a_limit_holds_over_all_servers(serve, tmp_path):
+    servers = [serve(data=tmp_path / "m", joins_per_minute=2) for _ in range(2)]
+    devices = [server.device() for server in servers]
+    found = [device.get("/api/join/NOSUCH") for device in devices for _ in range(2)]
+    assert [answer.status_code for answer in found] == [404, 404, 429, 429]
+    assert code_of(found[-1]) == (429, "limit/joins")
+    for server in servers:
+        server.clock.advance(60)
+    assert devices[1].get("/api/join/NOSUCH").status_code == 404

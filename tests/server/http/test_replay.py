@@ -10,6 +10,7 @@ from masume.core.dealer import KeyDealer
 from masume.core.match import Match, Player
 from masume.core.registry import game
 from tests.server.playing import BOT, ME, opened, position
+from tests.server.running import ON_A_FILE
 
 RECORDS = Path(__file__).parents[2] / "records"
 PROVED = RECORDS / "sudoku" / "2-strict-blocks-standard.json"
@@ -42,6 +43,7 @@ def test_the_first_moves_of_a_known_deal(server):
     assert (len(listed), listed[7]) == (72, draws[1]["text"])  # the 7 of docs/fair-chance.md
 
 
+@ON_A_FILE  # a record that is sent is not stored
 def test_every_kept_record_can_be_watched_and_ends_with_its_result(serve):
     paths = sorted(RECORDS.glob("*/*.json"))
     device = serve(replays_per_minute=len(paths)).device()

@@ -6,6 +6,7 @@ from contextlib import ExitStack, closing
 import pytest
 
 from masume.core.errors import AccessError, LimitError
+from masume.server.bus import SilentBus
 from masume.server.http import security
 from masume.server.http.security import Security
 from masume.server.identity import Caller, hashed
@@ -21,7 +22,7 @@ SCOPE = {"client": ("10.0.0.1", 5000), "scheme": "http", "headers": []}
 
 def started(settings, store):
     """The people of a server that runs."""
-    people = People(settings, store, FakeClock())
+    people = People(settings, store, FakeClock(), SilentBus())
     asyncio.run(people.start())
     return people
 

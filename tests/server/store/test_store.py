@@ -17,7 +17,7 @@ from masume.server.store.store import Conflict
 
 INSERT_SEATS = """
     INSERT INTO seats SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
-    'open', '', '', 'normal', '', '' FROM json_each(?)
+    'open', '', '', 'normal', '', '', 0 FROM json_each(?)
 """
 
 

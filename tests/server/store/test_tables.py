@@ -1,16 +1,16 @@
 """Tables in the store: what is written is read again, and found by whom it belongs to."""
 
-import asyncio
-
 import pytest
 from msgspec.structs import replace
 
-from masume.server.settings import Settings
+from masume.core.errors import LimitError
+from masume.server.store.limits import OpeningLimits
 from masume.server.store.models import (
     Deadline,
     Draft,
     Header,
     Mate,
+    Opening,
     ProcessedRequest,
     SeatState,
     StoredRow,
@@ -18,9 +18,8 @@ from masume.server.store.models import (
     TimeControl,
     Times,
 )
-from masume.server.store.opening import store_of
 from masume.server.store.store import Conflict
-from tests.postgres import new_address
+from tests.server.store.running import run, run_at_once
 
 HEADER = Header(
     id="t1",
@@ -48,6 +47,7 @@ HEADER = Header(
 SEATS = (
     SeatState("person", "Ann", device="ann", key="ann's key", mates=(Mate("Cam", "cam", "cam's"),)),
     SeatState("bot", "Robo", "kind", "slow"),
+    SeatState("person", "Bo", device="bo", arrived=True),
     SeatState("open"),
 )
 ROWS = tuple(StoredRow(number, 0, f"move {number}", 10 * number, "Ann") for number in range(2))
@@ -56,26 +56,6 @@ ROWS = tuple(StoredRow(number, 0, f"move {number}", 10 * number, "Ann") for numb
 def table(number=1, seats=SEATS, rows=(), **header):
     given = {"id": f"t{number}", "code": f"CODE{number}", **header}
     return StoredTable(replace(HEADER, **given), seats, rows)
-
-
-RUNNER = asyncio.Runner()
-"""One event loop for all tests: connections to a database belong to theirs."""
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def store(request):
-    database = new_address() if request.param == "postgres" else ""
-    opened = store_of(Settings(database=database))
-    run(opened.open())
-    yield opened
-    run(opened.close())
-
-
-def run(*work):
-    async def every():
-        return [await each for each in work]
-
-    return RUNNER.run(every())[-1]
 
 
 def test_a_table_is_read_as_it_was_written(store):
@@ -137,14 +117,40 @@ def test_the_same_row_is_not_written_twice(store):
         run(store.append(HEADER, [ROWS[1]], None, touch=False))
 
 
+def test_a_draft_changes_word_by_word_until_its_decision_is_over(store):
+    run(store.insert(table()))
+
+    def put(decision="turn 1", **words):
+        return run(store.put_draft("t1", 0, decision, words))
+
+    assert put(a="1", b="2", c=None) == {"a": "1", "b": "2"}
+    assert put(b=None, c="\"'名\\") == {"a": "1", "c": "\"'名\\"}
+    assert put(d=None) == {"a": "1", "c": "\"'名\\"}
+    assert put("turn 2", b="3", c=None) == {"b": "3"}
+    assert run(store.drafts("t1")) == {0: Draft("turn 2", {"b": "3"}, 1)}
+    with pytest.raises(Conflict):
+        run(store.put_draft("t9", 0, "turn 1", {}))
+
+
+def test_of_two_servers_none_undoes_a_word_of_the_other(stores):
+    run(stores[0].insert(table()))
+    work = [stores[k % 2].put_draft("t1", 0, "turn 1", {f"t{k}": "A1"}) for k in range(10)]
+    run_at_once(*work)
+    assert len(run(stores[0].drafts("t1"))[0].items) == 10
+
+
 def test_a_draft_takes_the_place_of_an_older_one_of_its_seat(store):
     run(store.insert(table()))
     for seat, word in ((0, "A1"), (1, "B1"), (0, "C1")):
-        run(store.put_draft("t1", seat, Draft("turn 1", {"t1": word}, 7)))
-    assert run(store.load("t1")).drafts == {
-        0: Draft("turn 1", {"t1": "C1"}, 1),
-        1: Draft("turn 1", {"t1": "B1"}, 1),
-    }
+        run(store.put_draft("t1", seat, "turn 1", {"t1": word}))
+    assert (
+        run(store.load("t1")).drafts
+        == run(store.drafts("t1"))
+        == {
+            0: Draft("turn 1", {"t1": "C1"}, 1),
+            1: Draft("turn 1", {"t1": "B1"}, 1),
+        }
+    )
 
 
 # -- finding -----------------------------------------------------------------------------------
@@ -181,17 +187,70 @@ def test_a_device_hands_over_its_seats_as_first_person_and_as_mate_and_its_table
     assert run(store.load("t1")).header.version == table(1).header.version + 3
 
 
-def test_tables_are_counted_by_phase_and_by_address(store):
+def refusal(store, number, **limits):
+    """Why another table is refused by the limits of its address; "" if it is stored."""
+    given = OpeningLimits(**{"most_open": 100, "most_new": 100, "since": 0, **limits})
+    try:
+        run(store.insert(table(number, phase="open"), given))
+    except LimitError as refused:
+        return refused.code
+    return ""
+
+
+def test_an_address_has_so_many_unfinished_tables(store):
+    for number, phase in enumerate(("open", "running", "running", "over")):
+        run(store.insert(table(number, phase=phase)))
+    run(store.insert(table(8, phase="open", address="10.0.0.2")))
+    assert refusal(store, 9, most_open=3) == "limit/tables"
+    run(store.append(replace(HEADER, id="t2", phase="over"), [ROWS[0]], None, touch=True))
+    assert refusal(store, 9, most_open=3) == ""
+    assert run(store.load("t9")) is not None
+
+
+def test_an_address_opens_so_many_tables_since_some_time(store):
+    for number, phase in enumerate(("open", "running", "over")):
+        run(store.insert(table(number, phase=phase, created=10 * number)))
+    assert refusal(store, 9, most_new=2, since=9) == "limit/opened"
+    assert run(store.load("t9")) is None
+    assert refusal(store, 9, most_new=2, since=10) == ""
+
+
+def test_two_servers_do_not_open_more_tables_than_an_address_may_have(stores):
+    limits = OpeningLimits(3, 100, 0)
+
+    async def insert(number):
+        try:
+            await stores[number % 2].insert(table(number, phase="open"), limits)
+        except LimitError:
+            return "refused"
+
+    assert run_at_once(*map(insert, range(10))).count("refused") == 7
+
+
+def test_a_table_and_the_one_that_follows_it_are_stored_together_or_not_at_all(store):
+    run(store.insert(table(next=None)))
+    after = replace(HEADER, next="t2", version=5)
+    full = Opening(table(2), OpeningLimits(1, 1, 0))
+    with pytest.raises(LimitError):
+        run(store.update(after, SEATS, [], opening=full))
+    assert run(store.load("t1")) == table(next=None)
+    opening = Opening(table(2), OpeningLimits(9, 9, 0))
+    run(store.update(after, SEATS, [], opening=opening))
+    assert run(store.load("t2")) == table(2)
+    with pytest.raises(Conflict):
+        run(store.update(after, SEATS, [], opening=Opening(table(3), opening.limits)))
+    assert run(store.load("t3")) is None
+
+
+def test_tables_are_counted_by_phase(store):
     assert run(store.count_phases()) == {"open": 0, "running": 0, "over": 0}
     for number, phase in enumerate(("open", "running", "running", "over")):
         run(store.insert(table(number, phase=phase)))
     run(store.insert(table(9, phase="open", address="10.0.0.2")))
     assert run(store.count_phases()) == {"open": 2, "running": 2, "over": 1}
-    assert run(store.count_open("10.0.0.1")) == 3
     over = replace(HEADER, id="t1", phase="over", version=5)
     run(store.update(over, SEATS, []))
     run(store.append(replace(HEADER, id="t2", phase="over"), [ROWS[0]], None, touch=True))
-    assert run(store.count_open("10.0.0.1")) == 1
     assert run(store.count_phases()) == {"open": 2, "running": 0, "over": 3}
     run(store.mark_untouched(9, 0, 10), store.remove_marked(9, 0, 3))
     assert sum(run(store.count_phases()).values()) == 2
@@ -205,7 +264,7 @@ def test_tables_are_counted_by_phase_and_by_address(store):
 def test_what_nobody_touched_is_marked_and_then_removed_with_all_its_parts(store):
     for number, touched in ((1, 4), (2, 5)):
         run(store.insert(table(number, rows=ROWS, touched=touched)))
-    run(store.put_draft("t1", 0, Draft("turn 1", {"t1": "A1"})))
+    run(store.put_draft("t1", 0, "turn 1", {"t1": "A1"}))
     run(store.put_deadlines("t1", {0: Deadline("turn 1", 9, 60)}))
     assert run(store.remove_marked(5, 100, 10)) == []
     assert run(store.mark_untouched(5, 100, 10)) == ["t1"]
@@ -231,11 +290,11 @@ def test_tables_are_marked_and_removed_page_by_page_the_oldest_first(store):
 @pytest.mark.parametrize("how", ["append", "update"])
 def test_whatever_touches_a_table_unmarks_it(store, how):
     run(store.insert(table()), store.mark_untouched(9, 0, 10))
-    later = replace(HEADER, touched=3, version=5)  # touched long ago: only the mark counts
+    later = replace(HEADER, touched=3)  # touched long ago: only the mark counts
     if how == "append":
         run(store.append(later, [ROWS[0]], None, touch=True))
     else:
-        run(store.update(later, SEATS, []))
+        run(store.update(replace(later, version=5), SEATS, []))
     assert run(store.remove_marked(9, 100, 10)) == []
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.playing import ME, OPEN, opened, path_of, post, step, two_people
 from tests.server.reading import Reader
-from tests.server.running import until
+from tests.server.running import PATIENCE, until
 
 
 def test_a_stream_tells_the_table_its_position_and_every_move(server):
@@ -218,8 +218,8 @@ def test_a_stream_ends_cleanly_with_the_server(server):
     table = opened(device, seats=[ME, ME])
     reader = Reader(device, [table["id"]])
     reader.until(lambda events: len(events) >= 2)
-    server.server.should_exit = True
-    assert reader.ended.wait(10)
+    server.server.stop()
+    assert reader.ended.wait(PATIENCE)
     assert reader.events[-1]["event"] == "bye"
 
 

@@ -149,9 +149,8 @@ def test_a_draft_is_told_once_until_it_changes():
             await rounds()
             assert b"event: draft" not in listener.text
             for version, word in ((1, "A1"), (2, "B1")):
-                async with tables.edit(table):
-                    draft = Draft(table.match.decision(0), {"tile": word}, version)
-                    table.drafts = {0: draft}
+                table.drafts = {0: Draft(table.match.decision(0), {"tile": word}, version)}
+                tables.live.tell_draft(table)
                 await rounds()
                 assert listener.text.count(b"event: draft") == version
                 tables.notify(table)  # something else is new
@@ -203,5 +202,31 @@ def test_whoever_was_present_before_a_failed_write_is_present_after_it():
             await task
             _, seen = await ask("GET", f"/api/tables/{info['id']}")
             assert [seat["online"] for seat in seen["seats"]] == [False, False]
+
+    asyncio.run(play())
+
+
+def test_a_stream_ends_when_a_table_cannot_be_read_and_may_come_back():
+    async def play():
+        async with application() as app:
+            table, tables = await table_of(app), app.backend.tables
+            listener = Listener(app, table.id)
+            await rounds()
+            load = tables.store.load
+
+            async def fail(_):
+                raise StoreError("store/failed", "The database is away.")
+
+            tables.store.load = fail
+            tables.drop(table.id)
+            assert await listener.task is True
+            assert await Listener(app, table.id).task is True
+            tables.store.load = load
+            back = Listener(app, table.id)
+            await rounds()
+            assert b"event: table" in back.text
+            back.stream.end()
+            await back.task
+            assert app.backend.streams.running == {}
 
     asyncio.run(play())

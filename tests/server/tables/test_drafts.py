@@ -88,6 +88,12 @@ def test_drafts_are_limited(server, words, status):
     assert status == 200 or answer.json()["code"] == "limit/draft"
 
 
+def test_a_word_that_no_database_holds_is_refused(server):
+    ann, _, table = two_people(server)
+    for words in ({"t1": "A\0"}, {"t\0": "A1"}, {"t\0": None}):
+        assert code_of(put(ann, table, asked(ann, table)[0], **words)) == (409, "text/no-move")
+
+
 def test_a_draft_is_told_to_the_mates_of_a_seat_at_once(server):
     ann, bea = server.device(), server.device()
     table = opened(ann, "team-sumoku", [ME, OPEN])
@@ -109,5 +115,14 @@ def test_a_draft_changes_neither_rows_nor_seats(server):
     reader.drafts(lambda found: found)
     step(ann, table)
     reader.until(lambda events: len(events) == 5)
-    assert reader.kinds() == ["table", "position", "draft", "position", "draft"]
-    assert reader.events[-1]["data"]["count"] == 0  # with its decision the draft is gone
+    assert reader.kinds() == ["table", "position", "draft", "draft", "position"]
+    assert reader.events[-2]["data"]["count"] == 0  # with its decision the draft is gone
+
+
+def test_a_draft_comes_before_the_position_that_it_lies_on(server):
+    """Whoever reloads never sees the table without what they had laid out."""
+    ann, _, table = two_people(server)
+    put(ann, table, asked(ann, table)[0], t1="A1")
+    reader = Reader(ann, [table["id"]])
+    reader.until(lambda events: len(events) == 3)
+    assert reader.kinds() == ["draft", "table", "position"]

@@ -91,14 +91,14 @@ def test_the_revision_changes_with_header_and_table_but_not_with_moves():
 
 def test_a_body_that_fails_leaves_the_table_as_it_was():
     async def play(tables, table):
-        before = table.header, table.seats, table.drafts
+        before = table.header, table.seats, table.guests
         with pytest.raises(RuntimeError):
             async with tables.edit(table) as table:
                 table.header = replace(table.header, watchable=True)
                 table.seats = ()
-                table.drafts = {0: None}
+                table.guests = (None,)
                 raise RuntimeError
-        assert (table.header, table.seats, table.drafts) == before
+        assert (table.header, table.seats, table.guests) == before
         assert tables.is_current(table) and not table.lock.locked()
         assert tables.store.writes == []
 

@@ -9,6 +9,7 @@ from masume.core.errors import NotFound, StoreError
 from masume.core.table_moves import PersonReturns
 from masume.server.identity import Caller
 from masume.server.tables import play
+from masume.server.workers.watcher import AGAIN_SECONDS
 from tests.clock import rounds
 from tests.server.asking import Asker, application
 from tests.server.playing import BOT, ME
@@ -36,7 +37,7 @@ class Failing:
 
     async def put_draft(self, *given):
         await self._fail()
-        await self.inner.put_draft(*given)
+        return await self.inner.put_draft(*given)
 
     def __getattr__(self, name):
         return getattr(self.inner, name)
@@ -146,7 +147,7 @@ def test_a_bot_whose_move_was_not_written_moves_again_after_a_while(tmp_path):
                 await asyncio.sleep(0)
             rows, _ = await table.in_store()
             assert len(rows) == table.position["row"] + 2
-            await table.clock.advance_here(4.9)
+            await table.clock.advance_here(AGAIN_SECONDS - 0.1)
             assert table.id not in table.tables.loaded
             await table.clock.advance_here(0.1)
             while len((await table.in_store())[0]) < table.position["row"] + 4:
@@ -216,3 +217,18 @@ def test_a_table_is_read_once_though_many_ask_for_it_at_once(tmp_path):
             assert {id(each) for each in found} == {id(table.tables.loaded[table.id])}
 
     asyncio.run(ask())
+
+
+def test_while_the_store_is_away_nobody_is_told_that_their_tables_are_gone(tmp_path):
+    async def look():
+        async with game(tmp_path / "m.sqlite") as table:
+
+            async def fail(_):
+                raise StoreError("store/failed", "The database is away.")
+
+            table.tables.loaded.clear()
+            table.store.load = fail
+            status, answer = await table.ask("GET", "/api/tables")
+            assert (status, answer["code"]) == (503, "store/failed")
+
+    asyncio.run(look())

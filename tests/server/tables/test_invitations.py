@@ -228,7 +228,64 @@ def test_only_so_many_guests_wait_at_one_table_and_at_all(serve):
     assert ask(bea, first["code"]).status_code == 201  # in place of her other request
     guest_of(server, second)
     assert code_of(ask(server.device(), second["code"])) == (429, "limit/guests")
-    assert len(server.tables.guests.waiting(first["id"])) == 2
+    assert len(server.tables.loaded[first["id"]].waiting()) == 2
+
+
+def test_one_asks_at_one_server_is_answered_at_another_and_learns_it_at_a_third(serve, tmp_path):
+    here, there, third = (serve(data=tmp_path / "m.sqlite") for _ in range(3))
+    ann, table = solo(here)
+    bea, ticket = guest_of(there, table)
+    assert state(third.device_of(bea), ticket)["state"] == "waiting"
+    assert answer(ann, table, ticket, True).status_code == 200  # she was not told of her yet
+    after = state(third.device_of(bea), ticket)
+    assert (after["state"], after["table"]) == ("accepted", table["id"])
+    assert info(third.device_of(bea), table)["seats"][0]["mates"] == ["Bea"]
+
+
+def test_guests_are_limited_over_all_servers(serve, tmp_path):
+    given = {"data": tmp_path / "m.sqlite", "guests_per_table": 2, "guests": 3}
+    here, there = serve(**given), serve(**given)
+    (_, first), (_, second) = solo(here), solo(there)
+    for server in (here, there):
+        guest_of(server, first)
+        assert code_of(join(server.device(), first["code"])) == (409, "join/ask")
+    for server in (here, there):
+        assert code_of(ask(server.device(), first["code"])) == (429, "limit/guests")
+    guest_of(here, second)
+    for server in (here, there):
+        assert code_of(ask(server.device(), second["code"])) == (429, "limit/guests")
+
+
+def test_a_code_renewed_at_one_server_holds_at_another(serve, tmp_path):
+    here, there = (serve(data=tmp_path / "m.sqlite") for _ in range(2))
+    host, guest = here.device(), there.device()
+    table = opened(host, seats=[ME, OPEN])
+    assert guest.get(f"/api/join/{table['code']}").status_code == 200  # it is in memory there
+    host.post(path_of(table, "/code"))
+    assert code_of(join(guest, table["code"])) == (404, "join/unknown")
+    assert join(guest, info(host, table)["code"]).status_code == 201
+
+
+def test_who_waits_is_still_waiting_after_a_restart(serve, tmp_path):
+    first = serve(data=tmp_path / "m.sqlite")
+    ann, table = solo(first)
+    bea, ticket = guest_of(first, table)
+    first.stop()
+    second = serve(data=tmp_path / "m.sqlite")
+    ann, bea = second.device_of(ann), second.device_of(bea)
+    assert [each["name"] for each in info(ann, table)["guests"]] == ["Bea"]
+    assert answer(ann, table, ticket, True).status_code == 200
+    assert state(bea, ticket)["state"] == "accepted"
+
+
+def test_two_people_who_join_at_two_servers_at_once_both_sit_down(serve, tmp_path):
+    here, there = (serve(data=tmp_path / "m.sqlite") for _ in range(2))
+    table = opened(here.device(), "sudokids", [ME, OPEN, OPEN])
+    guests = [here.device(), there.device()]
+    for guest in guests:  # it is in memory at both
+        assert guest.get(f"/api/join/{table['code']}").status_code == 200
+    assert [join(guest, table["code"]).status_code for guest in guests] == [201, 201]
+    assert [seat["mine"] for seat in info(guests[1], table)["seats"]] == [False, False, True]
 
 
 def test_asking_counts_as_trying_an_invitation(serve):

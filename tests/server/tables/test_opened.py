@@ -33,6 +33,17 @@ def test_an_address_opens_so_many_tables_an_hour_and_finished_ones_count(serve):
     assert open_and_resign(devices[0]).status_code == 201
 
 
+def test_tables_are_counted_over_all_servers_and_restarts(serve, tmp_path):
+    given = {"data": tmp_path / "m.sqlite", "tables_per_hour": 3, "tables_per_address": 2}
+    here, there = serve(**given), serve(**given)
+    assert [open_and_resign(each.device()).status_code for each in (here, there)] == [201, 201]
+    here.stop()
+    again = serve(**given)
+    assert open_and_resign(again.device()).status_code == 201
+    for each in (again, there):
+        assert code_of(open_and_resign(each.device())) == (429, "limit/opened")
+
+
 def test_rematches_count_too_and_for_whoever_asks(serve):
     server = serve(tables_per_hour=2, tables_per_address=2)
     device = server.device()

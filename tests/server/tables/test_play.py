@@ -1,6 +1,7 @@
 """Whole games over HTTP, and everything that can go wrong with a move."""
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
@@ -40,7 +41,7 @@ def test_a_person_against_a_bot_to_the_end(server):
     assert not verify(played).unproved
     assert {row.by for row in played.rows if row.who == "1"} == {"greedy"}
     server.settle()
-    assert server.app.backend.bots.leases == {}
+    assert server.app.backend.bots.errands == {}
 
 
 def test_an_answered_move_is_there_after_a_restart_and_bots_go_on(serve, tmp_path):
@@ -295,6 +296,48 @@ def test_a_rematch_waits_for_the_other_and_its_clock_with_it(server):
     came = bea.post(path_of(table, "/rematch")).json()["table"]
     assert (came["id"], came["phase"]) == (asked["id"], "running")
     assert position(bea, asked)["clocks"] == {"0": 30_000}
+
+
+def both_at_the_end(serve, tmp_path):
+    """Ann at one server and Bea at another, whose memory has their finished game."""
+    here, there = (serve(data=tmp_path / "m.sqlite") for _ in range(2))
+    ann, bea, table = two_people(here)
+    post(ann, table, "resign")
+    bea = there.device_of(bea)
+    assert info(bea, table)["phase"] == "over"
+    return here, ann, bea, table
+
+
+def test_two_people_who_ask_for_a_rematch_at_two_servers_land_at_one_table(serve, tmp_path):
+    here, ann, bea, table = both_at_the_end(serve, tmp_path)
+    first = ann.post(path_of(table, "/rematch")).json()["table"]
+    second = bea.post(path_of(table, "/rematch"))  # her server does not know of it yet
+    assert second.status_code == 200, second.text
+    assert (second.json()["table"]["id"], first["phase"]) == (first["id"], "open")
+    assert second.json()["table"]["phase"] == "running"  # both have arrived
+    assert len(here.read("SELECT id FROM tables")) == 2
+
+
+def test_so_they_do_when_they_ask_at_the_same_moment(serve, tmp_path):
+    here, ann, bea, table = both_at_the_end(serve, tmp_path)
+    with ThreadPoolExecutor() as pool:
+        asked = [pool.submit(each.post, path_of(table, "/rematch")) for each in (ann, bea)]
+    answers = [each.result() for each in asked]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert len({answer.json()["table"]["id"] for answer in answers}) == 1
+    phases = [answer.json()["table"]["phase"] for answer in answers]
+    assert sorted(phases) == ["open", "running"]
+    assert len(here.read("SELECT id FROM tables")) == 2
+
+
+def test_who_has_asked_for_a_rematch_has_still_asked_after_a_restart(serve, tmp_path):
+    first = serve(data=tmp_path / "m.sqlite")
+    ann, bea, table = two_people(first)
+    post(ann, table, "resign")
+    asked = ann.post(path_of(table, "/rematch")).json()["table"]
+    first.stop()
+    came = serve(data=tmp_path / "m.sqlite").device_of(bea).post(path_of(table, "/rematch"))
+    assert (came.json()["table"]["id"], came.json()["table"]["phase"]) == (asked["id"], "running")
 
 
 def test_whoever_asked_for_a_rematch_can_start_it_without_waiting(server):

@@ -12,7 +12,7 @@ from masume.core import registry
 from masume.core.errors import RequestError, TextError
 from masume.core.table_moves import TableMove
 from masume.server.messages.requests import MoveRequest
-from masume.server.tables.moves import decode, request_hash
+from masume.server.tables.moves import decode, decode_request
 from masume.server.tables.snapshot import LISTED_BYTES, MOST_LISTED
 from tests.server.playing import (
     BOT,
@@ -136,17 +136,15 @@ def old_hash(**body):
 def test_the_hash_of_a_text_is_the_one_that_older_stores_hold():
     rules = game("sudoku")
     request = MoveRequest(seat=0, decision="turn 9", key="k", moves=(" 1@b1 ", "stuck"))
-    moves = [decode(rules, sent, "$") for sent in request.moves]
     expected = old_hash(seat=0, at="turn 9", key="k", moves=[" 1@b1 ", "stuck"])
-    assert request_hash(rules, request, moves) == expected
+    assert decode_request(rules, request).body == expected
 
 
 def test_a_struct_is_hashed_like_its_notation():
     rules = game("sudoku")
     lay = {"type": "lay", "value": 1, "cell": "B1"}
     request = MoveRequest(seat=0, decision="turn 9", key="k", moves=(lay,))
-    moves = [decode(rules, lay, "$")]
-    assert request_hash(rules, request, moves) == old_hash(
+    assert decode_request(rules, request).body == old_hash(
         seat=0, at="turn 9", key="k", moves=["1@B1"]
     )
 
@@ -158,9 +156,7 @@ def test_any_difference_makes_another_hash(change):
     other = {"seat": 1, "decision": "turn 10", "key": "l", "moves": ("1@C1",)}
     hashes = set()
     for given in (usual, {**usual, change: other[change]}):
-        request = MoveRequest(**given)
-        moves = [decode(rules, sent, "$") for sent in request.moves]
-        hashes.add(request_hash(rules, request, moves))
+        hashes.add(decode_request(rules, MoveRequest(**given)).body)
     assert len(hashes) == 2
 
 

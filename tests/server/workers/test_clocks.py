@@ -151,7 +151,7 @@ def test_the_clock_of_a_table_that_left_memory_rings_at_its_time(server):
     table = clocked(device, seconds=9000, seats=[ME, ME])
     server.clock.advance(8000)  # idle tables leave memory after an hour
     until(lambda: table["id"] not in server.tables.loaded)
-    assert server.app.backend.clocks.leases == {}
+    assert server.app.backend.clocks.errands == {}
     server.clock.advance(999)
     until(lambda: table["id"] in server.tables.loaded)
     server.clock.advance(0.999)
@@ -308,7 +308,7 @@ def test_a_timed_game_stands_still_while_the_server_is_down(serve, tmp_path):
 def test_a_game_without_a_limit_has_no_clock(server):
     table = opened(device := server.device(), **{**TIMED, "options": {"key": 5}})
     assert position(device, table)["clocks"] == {}
-    assert server.app.backend.clocks.leases == {}
+    assert server.app.backend.clocks.errands == {}
 
 
 @pytest.mark.parametrize("game", ["sudoku", "cardoku"])

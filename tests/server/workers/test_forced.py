@@ -74,7 +74,7 @@ def test_a_bot_that_takes_the_seat_passes_by_itself(server):
     table, rows = at_a_pass(device, seat)
     post(device, table, "bot", seat=seat)
     server.settle()
-    assert server.app.backend.forced.leases == {}
+    assert server.app.backend.forced.errands == {}
     server.clock.advance(2.2)
     until(lambda: position(device, table)["row"] > rows + 1)
     assert position(device, table)["rows"][rows + 1]["by"] == "greedy"

@@ -65,6 +65,7 @@ class Connections:
         self.by_address: Counter[str] = Counter()
         self.idle: dict[Connection, None] = {}
         """Those without a request being answered, the longest idle first."""
+        self._usual: tuple[list[tuple[bytes, bytes]], bytes] = [], b""
         self.heads = Deadlines[Connection](clock, settings.head_seconds, Connection.time_out)
         self.bodies = Deadlines[Connection](clock, settings.body_seconds, Connection.time_out)
         self.stalls = Deadlines[Connection](clock, settings.stall_seconds, Connection.give_up)
@@ -93,6 +94,13 @@ class Connections:
                     return True
         return False
 
+    def usual_head(self, headers: list[tuple[bytes, bytes]]) -> bytes:
+        """What uvicorn sends with every answer; it makes a new list each second."""
+        if headers is not self._usual[0]:
+            lines = b"".join([b"%s: %s\r\n" % header for header in headers])
+            self._usual = headers, lines
+        return self._usual[1]
+
     def remove(self, connection: Connection) -> None:
         """Counts a connection off."""
         self.count -= 1
@@ -109,7 +117,7 @@ class _Flow(FlowControl):
 
     def resume_reading(self) -> None:
         """Reads on, unless requests wait: then all of the one being answered is here."""
-        if not self.has_waiting:
+        if self.read_paused and not self.has_waiting:
             super().resume_reading()
 
 
@@ -265,7 +273,8 @@ class Connection(HttpToolsProtocol):
             return
         held, self._held, self.flow.has_waiting = self._held, b"", False
         self.flow.resume_reading()
-        self.data_received(held)  # also without a byte: from now on it is the client who is slow
+        if held or self._receives is not None:  # from now on it is the client who is slow
+            self.data_received(held)
         if self.cycle.response_complete and self._receives is not self.shared.bodies:
             self._rest()
 
@@ -287,7 +296,7 @@ class Connection(HttpToolsProtocol):
             return False
         cycle.response_started = cycle.response_complete = True
         cycle.waiting_for_100_continue = False
-        usual = b"".join([b"%s: %s\r\n" % header for header in cycle.default_headers])
+        usual = self.shared.usual_head(cycle.default_headers)
         close = b"" if cycle.keep_alive else b"connection: close\r\n"
         length = b"content-length: %d\r\n\r\n" % len(body)
         self.transport.write(b"".join((STATUS_LINE[status], usual, head, close, length, body)))

@@ -14,9 +14,11 @@ from typing import NamedTuple, cast
 
 from litestar import Litestar
 from litestar.exceptions import MethodNotAllowedException, NotFoundException
+from msgspec import Struct
 
-from masume.core.errors import AccessError, LimitError
+from masume.core.errors import AccessError, LimitError, MasumeError
 from masume.core.typing import Json
+from masume.server import trace
 from masume.server.backend import Backend
 from masume.server.http.asgi import (
     App,
@@ -47,7 +49,7 @@ EVENTS = (AccessError.status, LimitError.status)
 """Refusals that whoever runs the server should know of."""
 
 
-class Call(NamedTuple):
+class Call(Struct, frozen=True):
     """One request to a raw route."""
 
     scope: Scope
@@ -55,13 +57,10 @@ class Call(NamedTuple):
     respond: Responder
     headers: Headers
     identity: Identity
+    caller: Caller
+    """What the request proves about its sender."""
     values: dict[str, str]
     """The variable parts of the path."""
-
-    @property
-    def caller(self) -> Caller:
-        """What the request proves about its sender."""
-        return self.identity.caller
 
 
 class RawRoute(NamedTuple):
@@ -87,6 +86,8 @@ class Gateway:
         self.settings, self.clock = backend.settings, backend.clock
         self.security, self.events = security, services.events
         self.metrics = self.events.metrics
+        self.failure: MasumeError | None = None
+        """Why the server could not start or end."""
         self.inner = cast(App, framework)
         self.routes: dict[str, list[RawRoute]] = defaultdict(list)
         for route in routes:
@@ -97,7 +98,11 @@ class Gateway:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request, or runs the server from its start to its end."""
         if scope["type"] == "lifespan":
-            await run_lifespan(self.backend.running(), receive, send)
+            try:
+                await run_lifespan(self.backend.running(), receive, send)
+            except MasumeError as error:
+                self.failure = error
+                raise
             return
         if scope["type"] != "http":
             raise NotImplementedError(f"{scope['type']} is not spoken here")
@@ -129,10 +134,11 @@ class Gateway:
     ) -> None:
         method, path = scope["method"], scope["path"]
         self.security.hosts.check(headers, scope)
-        self.security.check_origin(method, headers)
+        if b"origin" in headers:
+            self.security.check_origin(method, headers)
         if identity.refused is not None:
             self.events.note("device/refused", identity.refused)
-        if self.security.needs_renewal(identity):
+        if identity.token is not None and self.security.needs_renewal(identity):
             await self.security.renew(identity, headers)
         if "\0" in path or len(scope["raw_path"]) > LONGEST_PATH:  # no file has such a name
             raise NotFoundException
@@ -142,7 +148,9 @@ class Gateway:
             values = route.path.match(path)
             if values is not None:
                 scope["path_template"] = route.path.template
-                await route.handler(Call(scope, receive, respond, headers, identity, values))
+                caller = identity.caller
+                call = Call(scope, receive, respond, headers, identity, caller, values)
+                await route.handler(call)
                 return
         if method == "OPTIONS" and self.methods.allowed(path):
             await respond.allowed()
@@ -156,7 +164,9 @@ class Gateway:
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
         method, route = scope["method"], str(scope.get("path_template") or "other")
-        self.metrics.request(method, route, status, seconds)
+        self.metrics.requests.add(method, route, status, seconds)
+        if trace.tracer is not None:
+            trace.tracer.answered(f"{method} {route}", status)
         if log.isEnabledFor(logging.INFO):
             log.info("request", extra=_facts(method, route, status, seconds))
 

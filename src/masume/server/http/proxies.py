@@ -5,7 +5,8 @@ from __future__ import annotations
 import ipaddress
 import logging
 from functools import lru_cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from masume.core.errors import OptionError
 from masume.server.http.addresses import Address, Network, parse_address
@@ -18,7 +19,7 @@ FORWARDED = (b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", b"fo
 SCHEMES = (b"http", b"https")
 
 
-class Origin(NamedTuple):
+class Origin(Struct, frozen=True):
     """Where a request comes from, as far as that is believed."""
 
     address: str

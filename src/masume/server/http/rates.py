@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Literal
 
 from masume.core.clock import Clock
 from masume.core.errors import LimitError
 from masume.server.settings import Settings
-
-MINUTE = 60.0
+from masume.server.store.transient import Rates as StoredRates
 
 Kind = Literal["joins", "devices", "replays", "outlooks", "prints", "hints"]
 
@@ -26,15 +24,11 @@ MESSAGES: dict[Kind, str] = {
 class Rates:
     """Counts requests by kind and address over the last minute, and refuses one too many.
 
-    >>> rates = Rates(Settings(joins_per_minute=1), Clock())
-    >>> rates.count("joins", "::1")
-    >>> rates.count("joins", "::1")
-    Traceback (most recent call last):
-    masume.core.errors.LimitError: Too many codes tried. Try again in a minute. [limit/joins]
+    The store counts, so that a limit holds over all servers that share it.
     """
 
-    def __init__(self, settings: Settings, clock: Clock) -> None:
-        self.clock, self.most = clock, settings.remembered_addresses
+    def __init__(self, settings: Settings, store: StoredRates, clock: Clock) -> None:
+        self.store, self.clock, self.most = store, clock, settings.remembered_addresses
         self.limits: dict[Kind, int] = {
             "joins": settings.joins_per_minute,
             "devices": settings.device_codes_per_minute,
@@ -43,17 +37,9 @@ class Rates:
             "prints": settings.replays_per_minute,
             "hints": settings.hints_per_minute,
         }
-        self.times: dict[Kind, dict[str, deque[float]]] = {kind: {} for kind in self.limits}
-        """When each address has asked, the oldest first; who asked last comes last."""
 
-    def count(self, kind: Kind, address: str) -> None:
+    async def count(self, kind: Kind, address: str) -> None:
         """Counts a request, or refuses it."""
-        now, known = self.clock.monotonic(), self.times[kind]
-        times = known[address] = known.pop(address, deque())
-        if len(known) > self.most:
-            del known[next(iter(known))]
-        while times and times[0] <= now - MINUTE:
-            times.popleft()
-        if len(times) >= self.limits[kind]:
+        now, limit = self.clock.now_ms(), self.limits[kind]
+        if not await self.store.count(kind, address, now, limit, self.most):
             raise LimitError(f"limit/{kind}", MESSAGES[kind])
-        times.append(now)

@@ -50,13 +50,14 @@ class Responder:
 
     async def whole(self, status: int, body: bytes, kind: bytes) -> None:
         """Sends a short answer."""
-        headers = ((b"content-type", kind), *self._security.headers(self._scope, self._identity))
+        headers = self._security.headers(self._scope, self._identity)
         if status == NOT_ALLOWED:
-            headers += (self._allow(),)
+            headers = (*headers, self._allow())
         self.status, self.has_started = status, True
-        if self._at_once is not None and self._at_once.answer(status, _head(headers), body):
+        if self._at_once is not None and self._at_once.answer(status, _head(kind, headers), body):
             return
-        headers += ((b"content-length", b"%d" % len(body)),)
+        length = b"content-length", b"%d" % len(body)
+        headers = ((b"content-type", kind), *headers, length)
         await self._send({"type": "http.response.start", "status": status, "headers": headers})
         await self._send({"type": "http.response.body", "body": body, "more_body": False})
 
@@ -87,6 +88,6 @@ class Responder:
 
 
 @lru_cache(16)
-def _head(headers: RawHeaders) -> bytes:
+def _head(kind: bytes, headers: RawHeaders) -> bytes:
     """Headers as they are sent."""
-    return b"".join(b"%s: %s\r\n" % header for header in headers)
+    return b"".join(b"%s: %s\r\n" % header for header in ((b"content-type", kind), *headers))

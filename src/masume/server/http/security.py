@@ -126,7 +126,7 @@ class Security:
             identity.become(token)
 
     def needs_renewal(self, identity: Identity) -> bool:
-        """Whether `renew` has something to do."""
+        """Whether `renew` has something to do; never for a program."""
         if identity.old_cookie:
             return True
         return identity.token is not None and self.people.is_old(identity.token)

@@ -11,11 +11,10 @@ from masume.core.facts import Facts
 from masume.core.game import Effect, Outline, Seat, Traits
 from masume.core.match import Result
 from masume.core.typing import AnyMove, AnyView, Json
-from masume.server.store.models import Assist, SeatKind, TablePhase, TimeControl
+from masume.server.store.models import Assist, GuestState, SeatKind, TablePhase, TimeControl
 
 Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
 """What can be said at the table: presets only, so that children can play with strangers."""
-GuestState = Literal["waiting", "accepted", "declined"]
 Plays = Literal["person", "bot", "nobody"]
 Verdict = Literal["built", "none", "ran-out"]
 """Whether a position can be completed, cannot, or the search took too long."""

@@ -10,7 +10,9 @@ import msgspec
 from masume.core.game import Seat
 from masume.core.typing import Json
 from masume.server.store.models import (
+    Deadline,
     Draft,
+    Guest,
     Header,
     Mate,
     ProcessedRequest,
@@ -25,6 +27,7 @@ HEADER_COLUMNS = Header.__struct_fields__
 SEAT_COLUMNS = tuple(name for name in SeatState.__struct_fields__ if name != "mates")
 ROW_COLUMNS = StoredRow.__struct_fields__
 MATE_COLUMNS = Mate.__struct_fields__
+GUEST_COLUMNS = Guest.__struct_fields__
 
 
 class Row(Protocol):
@@ -56,8 +59,9 @@ def seats_from(seats: Sequence[Row], mates: Sequence[Row]) -> tuple[SeatState, .
         by_seat.setdefault(mate["seat"], []).append(Mate(*(mate[name] for name in MATE_COLUMNS)))
     return tuple(
         SeatState(
-            **{name: seat[name] for name in SEAT_COLUMNS},
+            **{name: seat[name] for name in SEAT_COLUMNS if name != "arrived"},
             mates=tuple(by_seat.get(number, ())),
+            arrived=bool(seat["arrived"]),
         )
         for number, seat in enumerate(seats)
     )
@@ -86,6 +90,24 @@ def draft_values(table_id: str, seat: Seat, draft: Draft) -> tuple[object, ...]:
     return table_id, seat, draft.decision, msgspec.json.encode(draft.items).decode()
 
 
+def changed_words(words: dict[str, str | None]) -> tuple[str, str]:
+    """What a new draft holds after a change, and the change as a JSON merge patch."""
+    new = {name: word for name, word in words.items() if word is not None}
+    return msgspec.json.encode(new).decode(), msgspec.json.encode(words).decode()
+
+
+def guest_from(row: Row) -> Guest:
+    return Guest(*(row[name] for name in GUEST_COLUMNS))
+
+
+def guest_values(guests: Sequence[Guest]) -> list[tuple[object, ...]]:
+    return [tuple(getattr(guest, name) for name in GUEST_COLUMNS) for guest in guests]
+
+
+def deadline_from(row: Row) -> Deadline:
+    return Deadline(row["decision"], row["until"], row["seconds"])
+
+
 def row_from(row: Row) -> StoredRow:
     return StoredRow(*(row[name] for name in ROW_COLUMNS))
 
@@ -99,11 +121,12 @@ def row_values(
     table_id: str, rows: Sequence[StoredRow], request: ProcessedRequest | None = None
 ) -> list[tuple[object, ...]]:
     """The columns of rows; the request that caused them is stored with the last one."""
-    values: list[tuple[object, ...]] = [
-        (table_id, row.number, row.who, row.move, row.ms, row.by, None) for row in rows
-    ]
-    if request is not None:
-        _store_with(values, -1, request)
+    values: list[tuple[object, ...]] = []
+    left = len(rows)
+    for row in rows:
+        left -= 1
+        cause = None if left or request is None else _cause(request)
+        values.append((table_id, row.number, row.who, row.move, row.ms, row.by, cause))
     return values
 
 
@@ -111,10 +134,11 @@ def log_values(table: StoredTable) -> list[tuple[object, ...]]:
     """The columns of all rows of a table, with the requests that caused them."""
     values = row_values(table.header.id, table.rows)
     for request in table.requests:
-        _store_with(values, request.row - 1, request)
+        row = request.row - 1
+        values[row] = (*values[row][:-1], _cause(request))
     return values
 
 
-def _store_with(values: list[tuple[object, ...]], row: int, request: ProcessedRequest) -> None:
-    body = msgspec.json.encode((request.seat, request.key, request.body)).decode()
-    values[row] = (*values[row][:-1], body)
+def _cause(request: ProcessedRequest) -> str:
+    """A request as the column of the row that it caused."""
+    return msgspec.json.encode((request.seat, request.key, request.body)).decode()

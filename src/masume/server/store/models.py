@@ -1,4 +1,4 @@
-"""What a store holds: tables with their seats, rows, processed requests and drafts; devices."""
+"""What a store holds: tables with all that belongs to them, devices, codes and guests."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from masume.bots.characters import Pace
 from masume.core.game import Seat
 from masume.core.typing import Json
 from masume.server.identity import Caller
+from masume.server.store.limits import OpeningLimits
 
 Assist = Literal["learn", "play", "bare"]
 TablePhase = Literal["open", "running", "over"]
 SeatKind = Literal["person", "bot", "open"]
+GuestState = Literal["waiting", "accepted", "declined"]
 
 
 class TimeControl(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +50,8 @@ class SeatState(Struct, frozen=True):
     key: str = ""
     mates: tuple[Mate, ...] = ()
     """Who joined the first person at this seat, where a game allows that."""
+    arrived: bool = False
+    """Of a rematch that has not started: whether somebody of this seat has asked for it."""
 
     def belongs_to(self, caller: Caller) -> bool:
         """Whether the caller may act for this seat."""
@@ -128,7 +132,7 @@ class Header(Struct, frozen=True):
     """Counts changes of header and seats, so that of two concurrent changes only one succeeds."""
 
 
-class StoredRow(Struct, frozen=True):
+class StoredRow(Struct, frozen=True, array_like=True):
     """A row of a log with its move in notation."""
 
     number: int
@@ -138,7 +142,7 @@ class StoredRow(Struct, frozen=True):
     by: str
 
 
-class ProcessedRequest(Struct, frozen=True):
+class ProcessedRequest(Struct, frozen=True, array_like=True):
     """A request that was carried out. Sent again under the same key it changes nothing."""
 
     seat: Seat
@@ -149,7 +153,7 @@ class ProcessedRequest(Struct, frozen=True):
     """How many rows there were after it."""
 
 
-class Deadline(Struct, frozen=True):
+class Deadline(Struct, frozen=True, array_like=True):
     """Until when a seat may think, or that a program has to act for it."""
 
     decision: str
@@ -175,6 +179,25 @@ class Times(Struct, frozen=True):
     """For how long servers have run on this store, all together."""
 
 
+class Guest(Struct, frozen=True):
+    """Somebody who would like to join the people at a seat."""
+
+    id: str
+    table: str
+    seat: Seat
+    name: str
+    device: str
+    key: str
+    until: int
+    """Until when they wait and can learn the answer, in house time."""
+    state: GuestState = "waiting"
+
+    @property
+    def person(self) -> Mate:
+        """Who they are at the seat."""
+        return Mate(self.name, self.device, self.key)
+
+
 class StoredTable(Struct, frozen=True):
     """A whole table as a store gives and takes it."""
 
@@ -184,6 +207,28 @@ class StoredTable(Struct, frozen=True):
     requests: tuple[ProcessedRequest, ...] = ()
     drafts: dict[Seat, Draft] = {}
     deadlines: dict[Seat, Deadline] = {}
+    guests: tuple[Guest, ...] = ()
+    """Who waits to join a seat, the first first."""
+
+
+class Opening(Struct, frozen=True):
+    """A new table, and what its address may have."""
+
+    table: StoredTable
+    limits: OpeningLimits
+
+
+class News(Struct, frozen=True, array_like=True):
+    """What another server has added to a table."""
+
+    version: int
+    """Of header and seats; if it is another one, the whole table is read again."""
+    since: int
+    """The number of the first row that was asked for."""
+    rows: tuple[StoredRow, ...] = ()
+    requests: tuple[ProcessedRequest, ...] = ()
+    deadlines: dict[Seat, Deadline] | None = None
+    """What is due by now; `None` if that has not changed."""
 
 
 class StoredDevice(Struct, frozen=True):
@@ -198,3 +243,16 @@ class StoredDevice(Struct, frozen=True):
     """The latest generation of its tokens that was replaced: older ones do not work."""
     seen: int = 0
     """When it last got a token, in house time."""
+
+
+class WaitingCode(Struct, frozen=True):
+    """A code for another device that nobody has used yet."""
+
+    code: str
+    person: str
+    session: str
+    """The device that made the code."""
+    name: str
+    address: str
+    until: int
+    """In house time, as all times here."""

@@ -35,7 +35,8 @@ async def opened(*stores: Store) -> AsyncIterator[None]:
 async def copy_store(source: Store, target: Store, tell: Callable[[int], None]) -> Copied:
     """Copies everything into an empty store, then compares both table by table, row by row.
 
-    Marks of tables that are to be deleted are not copied: a sweep makes them again.
+    Marks of tables that are to be deleted are not copied: a sweep makes them again. Nor is what is
+    valid for minutes only (`transient.py`): the servers are stopped, and people ask again.
     """
     if any((await target.count_phases()).values()):
         raise StoreError("store/not-empty", "There are tables in the new store already.")
@@ -94,7 +95,7 @@ async def _copy_people(source: Store, target: Store) -> None:
     """Copies what belongs to no table: times, devices, and the key that signs their tokens."""
     times = await source.load_times()
     if times is not None:
-        await target.put_times(times)
+        await target.resume_times(times, down=0, grace=0)  # as they are: no deadline is there yet
     await target.devices.put_key(await source.devices.key())
     after = ""
     while page := await source.devices.page(after, PAGE):

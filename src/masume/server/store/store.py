@@ -9,12 +9,20 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from masume.core.clock import Clock
 from masume.core.errors import StoreError, TableError
 from masume.core.game import Seat
+from masume.server.bus import Bus
+from masume.server.figures import Figures
+from masume.server.store.leases import Leases
+from masume.server.store.limits import OpeningLimits
 from masume.server.store.models import (
     Deadline,
     Draft,
+    Guest,
     Header,
+    News,
+    Opening,
     ProcessedRequest,
     SeatState,
     StoredDevice,
@@ -22,6 +30,7 @@ from masume.server.store.models import (
     StoredTable,
     Times,
 )
+from masume.server.store.transient import Codes, Rates
 
 
 class Conflict(TableError):
@@ -69,11 +78,40 @@ class Store(Protocol):
     def devices(self) -> Devices:
         """Where devices are stored."""
 
+    @property
+    def codes(self) -> Codes:
+        """Where codes for other devices are stored."""
+
+    @property
+    def rates(self) -> Rates:
+        """Where requests are counted."""
+
+    @property
+    def bus(self) -> Bus:
+        """What tells other servers at the same store that something has changed."""
+
+    @property
+    def leases(self) -> Leases:
+        """Which of several servers acts where something is due."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several servers may use the store: memory is compared with it before a change."""
+
+    def use(self, clock: Clock, figures: Figures) -> None:
+        """Takes house time, which all servers of the store share, and where to count."""
+
     async def open(self) -> None:
         """Connects, and brings the store to the newest version of its schema."""
 
     async def load(self, table_id: str) -> StoredTable | None:
         """Everything about a table."""
+
+    async def news(self, known: dict[str, int]) -> dict[str, News]:
+        """What tables have beyond so many rows; nothing of tables that do not exist."""
+
+    async def extents(self, ids: list[str]) -> dict[str, tuple[int, int]]:
+        """The versions and the numbers of rows that tables have."""
 
     async def ids(self, after: str, most: int) -> list[str]:
         """The ids of all tables in their order: a page of those after one."""
@@ -85,7 +123,10 @@ class Store(Protocol):
         """The ids of the tables where a device or a key has a seat, the latest touched first."""
 
     async def due(self, until: int, after: tuple[int, str], most: int) -> list[tuple[int, str]]:
-        """When something is due at which tables: a page of those up to a time, the first first."""
+        """When something is due at which tables: a page of those up to a time, the first first.
+
+        What another server has a lease for is left out.
+        """
 
     async def extent(self, table_id: str) -> tuple[int, int] | None:
         """The version and the number of rows that a table has."""
@@ -93,14 +134,17 @@ class Store(Protocol):
     async def newest_touch(self) -> int | None:
         """When a table that is not marked was touched last."""
 
-    async def count_open(self, address: str) -> int:
-        """How many unfinished tables an address has."""
+    async def guest(self, guest_id: str, now: int) -> Guest | None:
+        """Somebody who asked to join a seat, until their time is over."""
+
+    async def count_guests(self, now: int) -> int:
+        """How many guests there are at all tables, those who were answered included."""
 
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
 
-    async def insert(self, table: StoredTable) -> None:
-        """Stores a new table with all that it has."""
+    async def insert(self, table: StoredTable, limits: OpeningLimits | None = None) -> None:
+        """Stores a new table with all that it has, or refuses it by the limits of its address."""
 
     async def update(
         self,
@@ -108,8 +152,12 @@ class Store(Protocol):
         seats: tuple[SeatState, ...],
         rows: list[StoredRow],
         deadlines: dict[Seat, Deadline] | None = None,
+        guests: tuple[Guest, ...] = (),
+        opening: Opening | None = None,
     ) -> None:
         """Replaces header and seats, adds rows, and replaces the deadlines if they are given.
+
+        Guests are added, or have another state than before. A table that is opened is stored too.
 
         Raises `Conflict` unless the stored version is the one before the header's.
         """
@@ -125,11 +173,20 @@ class Store(Protocol):
     ) -> None:
         """Adds rows and the request that caused them; with `touch` also updates phase and time.
 
-        Deadlines are replaced if they are given.
+        Deadlines are replaced if they are given. Where several servers use the store, it raises
+        `Conflict` if the stored version is not the header's: who may move is judged by the store.
         """
 
-    async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
-        """Stores the draft of a seat in place of its older one."""
+    async def drafts(self, table_id: str) -> dict[Seat, Draft]:
+        """The drafts of all seats of a table."""
+
+    async def put_draft(
+        self, table_id: str, seat: Seat, decision: str, words: dict[str, str | None]
+    ) -> dict[str, str]:
+        """Changes the draft of a seat word by word, `None` takes one away; returns all its words.
+
+        A draft for another decision is forgotten. Of two servers none undoes what the other did.
+        """
 
     async def put_deadlines(self, table_id: str, deadlines: dict[Seat, Deadline]) -> None:
         """Replaces the deadlines of a table."""
@@ -163,8 +220,11 @@ class Store(Protocol):
     async def load_times(self) -> Times | None:
         """What the clocks said when a server wrote last; `None` if none ever did."""
 
-    async def put_times(self, times: Times) -> None:
-        """Stores what the clocks say now."""
+    async def wall_ms(self) -> int | None:
+        """What the wall clock says by which all servers of the store go; `None`: their own."""
+
+    async def put_times(self, times: Times) -> Times | None:
+        """Stores what the clocks say now; returns what all servers of the store agree on."""
 
     async def resume_times(self, times: Times, down: int, grace: int) -> None:
         """Stores the times of a new start and adapts the deadlines to it.
@@ -172,6 +232,12 @@ class Store(Protocol):
         Limits of whole games are moved on by `down`, while nobody could play. Whoever was thinking
         has at least `grace`, or the whole time where the clock gives less.
         """
+
+    async def enter(self) -> bool:
+        """Begins to serve; whether no other server does. Others that begin wait for `admit`."""
+
+    async def admit(self) -> None:
+        """Lets other servers begin, once the first one has resumed the times."""
 
     def check(self) -> None:
         """Raises `StoreError` if the place of the store has gone or cannot be written."""
@@ -181,6 +247,9 @@ class Store(Protocol):
 
     def waiting(self) -> int:
         """How much is under way that was not answered yet."""
+
+    def connections(self) -> tuple[int, int, int]:
+        """Connections to a database: in use, idle, and the most there may be; zeros for a file."""
 
     async def close(self) -> None:
         """Writes what is waiting and releases the store."""

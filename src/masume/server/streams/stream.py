@@ -5,9 +5,9 @@ slow reader costs no memory, a lost wake-up costs time and never an event, and a
 back gets what it missed from `Last-Event-ID` on. A device that stops reading is dropped.
 
     id: 5f0c…=14.2            rows and revision already sent, for each table of the stream
+    event: draft              what an own seat has laid out; of others only the size
     event: table              who sits where, phase, result: whenever that changes
     event: position           new rows as this device sees them, and the state after them
-    event: draft              what an own seat has laid out; of others only the size
     event: gone               a table does not exist, or may not be seen any more
     event: beat               a sign of life on a quiet stream, with its interval (ms)
     event: bye                the server closes; come back
@@ -22,6 +22,7 @@ import msgspec
 
 from masume.core.errors import LimitError
 from masume.core.game import Seat
+from masume.server import trace
 from masume.server.identity import Caller
 from masume.server.messages.answers import DraftInfo
 from masume.server.tables import drafts, snapshot
@@ -79,6 +80,8 @@ class Stream:
         """The decision and the version of each draft that was sent."""
         self._outlines: dict[tuple[str, Seat], tuple[str, int]] = {}
         """The decision and the size of what each bot was said to have built."""
+        self._causes: list[str] = []
+        """The traces that led to what is sent next."""
         self._woken: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
@@ -110,7 +113,12 @@ class Stream:
                 frames = beat
             if frames:
                 self.beat_due, self.sending_since = False, clock.monotonic()
-                await send(frames)
+                if self._causes:
+                    with trace.caused("stream", self._causes):
+                        await send(frames)
+                    self._causes.clear()
+                else:
+                    await send(frames)
                 frames, self.sending_since = b"", None
             await self._woken
         if self.tables.closing:
@@ -118,15 +126,28 @@ class Stream:
 
     async def _news(self, table_id: str) -> bytes:
         """What this stream has not sent of a table yet; marks it as sent."""
-        table = self.tables.loaded.get(table_id) or await self.tables.get(table_id)
+        table = self.tables.loaded.get(table_id)
         if table is None or not table.is_visible_to(self.caller):
+            table = await self.tables.visible(table_id, self.caller)
+        if table is None:
             del self.sent[table_id]
             return b'event: gone\ndata: {"table":%s}\n\n' % msgspec.json.encode(table_id)
         table.listeners.add(self)
+        if self.sent[table_id][0] > table.rows and await self._was_behind(table):
+            return await self._news(table_id)
         if table.is_writing:  # what is not on disk may not be shown; the end of the write wakes us
             return b""
-        found = self._table_news(table)
-        return found + self._draft_news(table) if table.drafts or table.outlines else found
+        # Drafts first: a page that shows a position then knows already what lies on it.
+        drafted = self._draft_news(table) if table.drafts or table.outlines else b""
+        return drafted + self._table_news(table)
+
+    async def _was_behind(self, table: Table) -> bool:
+        """Whether the device has seen more than memory has: another server has told it."""
+        if not self.tables.store.is_shared or self.sent[table.id][1] >= 0:
+            return False
+        known = table.rows
+        async with self.tables.locked(table) as newest:
+            return newest.rows > known
 
     def _table_news(self, table: Table) -> bytes:
         rows, revision = self.sent[table.id]
@@ -137,6 +158,8 @@ class Stream:
             self.sent[table.id] = rows, table.revision
             info = snapshot.table_info(table, self.caller)
             found = self._frame(b"table", msgspec.json.encode(info))
+        if table.cause and revision >= 0 and (found or behind):
+            self._causes.append(table.cause)
         if not behind:
             return found
         self.sent[table.id] = table.rows, table.revision

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
 from masume.server.identity import Caller
+from masume.server.streams.neighbours import Neighbours
 from masume.server.streams.stream import Send, Stream
 from masume.server.tables.tables import Tables
 
@@ -21,22 +22,31 @@ class Streams:
 
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self.tables, self.clock = tables, clock
+        self.neighbours = Neighbours(tables, clock)
         self.running: dict[Stream, asyncio.Task[None]] = {}
         self.may_listen: Callable[[Caller], Awaitable[bool]] = _always
         """Whether a device was not ended meanwhile, perhaps at another server."""
 
     async def run(self, stream: Stream, send: Send) -> bool:
-        """Serves one stream from its start to its end; whether its end can be sent."""
-        visible = [
-            table_id
-            for table_id in stream.sent
-            if await self.tables.visible(table_id, stream.caller) is not None
-        ]
+        """Serves one stream from its start to its end; whether its end can be sent.
+
+        It also ends when the store cannot be read: its device comes back.
+        """
+        try:
+            visible = [
+                table_id
+                for table_id in stream.sent
+                if await self.tables.visible(table_id, stream.caller) is not None
+            ]
+        except StoreError:
+            return True
         for table_id in visible:
             self._arrive(table_id, stream.caller)
         task = self.running[stream] = asyncio.ensure_future(stream.run(send))
         try:
             await asyncio.wait({task})
+            if not task.cancelled() and not isinstance(task.exception(), StoreError):
+                task.result()
             return not task.cancelled()
         finally:
             task.cancel()
@@ -72,16 +82,20 @@ class Streams:
                 stream.end()
 
     def _arrive(self, table_id: str, caller: Caller) -> None:
-        if self.tables.presence.arrive(table_id, caller.device or caller.key):
+        who = caller.device or caller.key
+        if self.tables.presence.arrive(table_id, who):
             self._announce(table_id, caller)
+            self.neighbours.tell_arrival(table_id, who)
 
     def _depart(self, table_id: str, stream: Stream) -> None:
         table, caller = self.tables.loaded.get(table_id), stream.caller
         if table is not None:
             table.listeners.discard(stream)
             table.used = self.tables.clock.monotonic()  # not kept up while somebody listens
-        if self.tables.presence.depart(table_id, caller.device or caller.key):
+        who = caller.device or caller.key
+        if self.tables.presence.depart(table_id, who):
             self._announce(table_id, caller)
+            self.neighbours.tell_departure(table_id, who)
 
     def _announce(self, table_id: str, caller: Caller) -> None:
         """Tells everybody at the table that a player came or went; spectators are not announced."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from masume.core.game import CLOCK, Seat
 from masume.core.typing import AnyMatch
-from masume.server.store.models import AT_ONCE, Deadline
+from masume.server.store.models import AT_ONCE, Deadline, TimeControl
 from masume.server.tables import real_dice
 
 if TYPE_CHECKING:
@@ -54,7 +54,9 @@ def agenda_of(table: Table, match: AnyMatch) -> Agenda:
             by_bots.append((seat, match.decision(seat)))
         elif seat >= 0 and game.forced(state, seat) is not None:
             forced.append((seat, match.decision(seat)))
-    deadlines = {**_decisions(table, match), **_whole_game(table, match)}
+    deadlines = {} if table.header.clock is None else _decisions(table, match, table.header.clock)
+    if match.time_limit is not None:
+        deadlines |= _whole_game(table, match, match.time_limit)
     if not (by_bots or forced or deadlines):
         return NOTHING
     at_once = {seat: Deadline(name, AT_ONCE) for seat, name in (*by_bots, *forced)}
@@ -62,11 +64,8 @@ def agenda_of(table: Table, match: AnyMatch) -> Agenda:
     return Agenda(tuple(by_bots), tuple(forced), timed, deadlines, {**deadlines, **at_once})
 
 
-def _decisions(table: Table, match: AnyMatch) -> dict[Seat, Deadline]:
+def _decisions(table: Table, match: AnyMatch, clock: TimeControl) -> dict[Seat, Deadline]:
     """Until when each person that the game waits for may decide."""
-    clock = table.header.clock
-    if clock is None:
-        return {}
     until = table.clock.now_ms() + 1000 * clock.seconds
     found = {}
     for seat in table.waits():
@@ -78,14 +77,9 @@ def _decisions(table: Table, match: AnyMatch) -> dict[Seat, Deadline]:
     return found
 
 
-def time_limit(match: AnyMatch | None) -> int | None:
-    """The time limit of a whole game in milliseconds; `None` if there is none."""
-    return match.game.time_limit(match.options) if match else None
-
-
-def _whole_game(table: Table, match: AnyMatch) -> dict[Seat, Deadline]:
-    """Until when a whole game may last, where it has a limit."""
-    limit = time_limit(match)
-    if limit is None or not (decision := match.decision(CLOCK)):
+def _whole_game(table: Table, match: AnyMatch, limit: int) -> dict[Seat, Deadline]:
+    """Until when a whole game may last that has a limit, in milliseconds."""
+    decision = match.decision(CLOCK)
+    if not decision:
         return {}
     return {CLOCK: Deadline(decision, table.clock.now_ms() + limit - table.ms())}

@@ -7,11 +7,12 @@ their names, are a move in notation, a clock that runs out plays that move.
 
 from __future__ import annotations
 
-from masume.core.errors import LimitError, TableError
+from masume.core.errors import LimitError, TableError, TextError
 from masume.core.game import Seat
 from masume.server.identity import Caller
 from masume.server.messages.requests import DraftRequest
 from masume.server.store.models import Draft
+from masume.server.tables.attempts import retried
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
@@ -19,11 +20,14 @@ MOST_ITEMS = 256
 LONGEST_WORD = 64
 
 
+@retried
 async def put(tables: Tables, table: Table, request: DraftRequest, caller: Caller) -> Table:
     """Changes a draft word by word; for each word the last change wins."""
     seat = request.seat
     if any(len(word) > LONGEST_WORD for pair in request.put.items() for word in pair if word):
         raise LimitError("limit/draft", f"A word of a draft has at most {LONGEST_WORD} letters.")
+    if any("\0" in word for pair in request.put.items() for word in pair if word):
+        raise TextError("text/no-move", "A word of a draft has no NUL character.")
     async with tables.edit(table) as table:
         table.check_owner(seat, caller)
         if not request.decision or table.playing().decision(seat) != request.decision:
@@ -31,11 +35,13 @@ async def put(tables: Tables, table: Table, request: DraftRequest, caller: Calle
                 "table/stale", "Something has changed. Take another look.", row=table.rows
             )
         before = current(table, seat)
-        items = {**before.items, **request.put}
-        words = {name: word for name, word in items.items() if word is not None}
+        words = {name for name, word in {**before.items, **request.put}.items() if word is not None}
         if len(words) > MOST_ITEMS:
             raise LimitError("limit/draft", f"A draft has at most {MOST_ITEMS} words.")
-        table.drafts = {**table.drafts, seat: Draft(request.decision, words, before.version + 1)}
+        items = await tables.store.put_draft(table.id, seat, request.decision, request.put)
+        draft = Draft(request.decision, items, before.version + 1)
+        table.drafts = {**table.drafts, seat: draft}
+        tables.live.tell_draft(table)
     return table
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from masume.core.errors import MasumeError
 from masume.core.game import Seat
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyMatch
+from masume.server import trace
 from masume.server.store.models import (
     Deadline,
-    Draft,
+    Guest,
     Header,
     ProcessedRequest,
     SeatState,
@@ -29,14 +31,14 @@ TOUCH_EVERY = 60_000
 """Milliseconds between updates of a table's time in the store while moves are made."""
 
 
-class _Before(NamedTuple):
+class _Before(Struct, frozen=True):
     """What a table held when the edit began."""
 
     header: Header
     seats: tuple[SeatState, ...]
     match: AnyMatch | None
     rows: int
-    drafts: dict[Seat, Draft]
+    guests: tuple[Guest, ...]
 
 
 class Edit:
@@ -50,10 +52,13 @@ class Edit:
 
     def __init__(self, tables: Tables, table: Table, request: ProcessedRequest | None) -> None:
         self.tables, self.table, self.request = tables, table, request
+        self.opens: Table | None = None
+        """A new table that is stored together with the change."""
 
     async def __aenter__(self) -> Table:
-        table = self.table = await self.tables.lock(self.table)
-        self.before = _Before(table.header, table.seats, table.match, table.rows, table.drafts)
+        is_move = self.request is not None  # a move that does not fit is tried again anyway
+        table = self.table = await self.tables.lock(self.table, as_stored=not is_move)
+        self.before = _Before(table.header, table.seats, table.match, table.rows, table.guests)
         return table
 
     async def __aexit__(
@@ -72,35 +77,51 @@ class Edit:
     async def _commit(self) -> None:
         """Writes what the body has changed, and announces it."""
         table, before = self.table, self.before
-        changed = table.header is not before.header or table.seats is not before.seats
+        changed = (
+            table.header is not before.header
+            or table.seats is not before.seats
+            or table.guests is not before.guests
+        )
         played = table.rows > before.rows
-        drafted = table.drafts is not before.drafts
-        if not (changed or played or drafted):
+        if not (changed or played):
             return
+        with trace.span("commit"):
+            await self._write(changed=changed)
+
+    async def _write(self, *, changed: bool) -> None:
+        table, before, clock = self.table, self.before, self.tables.clock
         table.is_writing = True
+        began = clock.monotonic()
         try:
             rows = table.stored_rows(before.rows)
             if changed:
                 await self._update(rows)
-            elif played:
+            else:
                 await self._append(rows)
-            if drafted:
-                await self._put_drafts()
         except BaseException:
             self.tables.forget(table)
             raise
         finally:
             table.is_writing = False
-        if changed or [row for row in rows if row.who == TABLE]:  # who plays, or what is said of it
+            self.tables.figures.commits.add(clock.monotonic() - began)
+        for row in rows:
+            changed = changed or row.who == TABLE  # who plays, or what is said of it
+        if changed:
             table.revise()
-        self.tables.notify(table, clear_cache=changed or played)
+        table.is_follower = False
+        self.tables.notify(table)
+        if self.opens is not None:
+            self.tables.keep_new(self.opens)
 
     async def _update(self, rows: list[StoredRow]) -> None:
         table, now = self.table, self.tables.clock.now_ms()
         version = self.before.header.version + 1
         table.header = replace(table.header, touched=now, version=version)
         deadlines = self._deadlines()
-        await self.tables.store.update(table.header, table.seats, rows, deadlines)
+        guests = tuple(each for each in table.guests if each not in self.before.guests)
+        opening = self.tables.opening(self.opens) if self.opens else None
+        await self.tables.store.update(table.header, table.seats, rows, deadlines, guests, opening)
+        table.guests = table.waiting()
         self._stored(deadlines)
         table.touched_in_store = now
 
@@ -127,15 +148,10 @@ class Edit:
         if deadlines is not None:
             self.table.deadlines_in_store = deadlines
 
-    async def _put_drafts(self) -> None:
-        for seat, draft in self.table.drafts.items():
-            if self.before.drafts.get(seat) is not draft:
-                await self.tables.store.put_draft(self.table.id, seat, draft)
-
     def _undo(self) -> None:
         """Restores the table; a match that got rows it should not have is read again."""
         table, before = self.table, self.before
         if before.match is not None and table.rows > before.rows:
             self.tables.forget(table)
         table.header, table.seats, table.match = before.header, before.seats, before.match
-        table.drafts = before.drafts
+        table.guests = before.guests

@@ -9,13 +9,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from masume.core import registry
-from masume.core.errors import NotFound, TableError
+from masume.core.errors import MasumeError, NotFound, TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller, hashed, new_code, new_secret
 from masume.server.messages.requests import GuestAnswer, JoinRequest, MateRequest
-from masume.server.store.models import Mate, SeatState
+from masume.server.store.models import Guest, Mate, SeatState
 from masume.server.store.store import Conflict
-from masume.server.tables.guests import Guest
+from masume.server.tables import guests
+from masume.server.tables.attempts import retried
 from masume.server.tables.names import clean_name
 from masume.server.tables.table import Table
 from masume.server.tables.tables import MOST_DRAWS, Tables
@@ -33,7 +34,13 @@ async def invited(tables: Tables, code: str, caller: Caller) -> Table:
     table = await tables.get(table_id) if table_id else None
     if table is None:
         raise NotFound("join/unknown", "There's no table with that code.")
-    _check_invited(table, code, caller)
+    try:
+        _check_invited(table, code, caller)
+    except MasumeError:
+        if not await tables.has_changed(table):  # else the host was at another server
+            raise
+        table = await tables.reload(table)
+        _check_invited(table, code, caller)
     return table
 
 
@@ -49,6 +56,7 @@ def _check_invited(table: Table, code: str, caller: Caller) -> None:
         raise TableError("join/closed", "This table is closed to newcomers.")
 
 
+@retried
 async def join(tables: Tables, request: JoinRequest, caller: Caller) -> tuple[Table, str]:
     """Sits down at the table with this invitation; returns a key for the seat.
 
@@ -110,42 +118,44 @@ def _seated(state: SeatState, person: Mate) -> SeatState:
 # -- asking ------------------------------------------------------------------------------------
 
 
+@retried
 async def ask(tables: Tables, request: JoinRequest, caller: Caller) -> tuple[Guest, str]:
     """Asks those who play a seat whether the caller may join them; returns a key for the seat."""
     secret = new_secret()
-    async with tables.locked(await invited(tables, request.code, caller)) as table:
+    await guests.check_number(tables)
+    async with tables.edit(await invited(tables, request.code, caller)) as table:
         _check_invited(table, request.code, caller)
         if table.seats_of(caller):
             raise TableError("join/seated", "You're already at this table.")
         seat = _place(table, request.seat)
         if not needs_consent(table):
             raise TableError("join/free", "There's a free seat: you can just join.")
-        guest = tables.guests.add(table.id, seat, _person(tables, request, seat, caller, secret))
-    tables.show_guests(table.id)
-    tables.clock.call_later(tables.settings.guest_seconds, lambda: tables.show_guests(guest.table))
+        person = _person(tables, request, seat, caller, secret)
+        guest = guests.add(tables, table, seat, person)
     return guest, secret
 
 
+@retried
 async def answer(tables: Tables, table: Table, request: GuestAnswer, caller: Caller) -> Table:
     """The first person at a seat lets a guest join them, or does not."""
     async with tables.edit(table) as table:
         table.check_first(request.seat, caller)
-        guest = _waiting(tables, table, request)
+        guest = _waiting(table, request)
         if request.accept:
             seat = _place(table, guest.seat)
             table.set_seat(seat, _seated(table.seats[seat], guest.person))
-    guest.state = "accepted" if request.accept else "declined"
-    tables.show_guests(table.id)
+        guests.answer(table, (guest,), "accepted" if request.accept else "declined")
     return table
 
 
-def _waiting(tables: Tables, table: Table, request: GuestAnswer) -> Guest:
-    for guest in tables.guests.waiting(table.id):
+def _waiting(table: Table, request: GuestAnswer) -> Guest:
+    for guest in table.waiting():
         if (guest.id, guest.seat) == (request.guest, request.seat):
             return guest
-    raise NotFound("join/no-guest", "This request is no longer open. Ask again.")
+    raise guests.unknown_guest()
 
 
+@retried
 async def send_away(tables: Tables, table: Table, request: MateRequest, caller: Caller) -> Table:
     """The first person at a seat sends one of the others away."""
     async with tables.edit(table) as table:
@@ -168,24 +178,19 @@ async def renew(tables: Tables, table: Table, caller: Caller) -> Table:
             async with tables.edit(table) as table:
                 table.check_host(caller)
                 table.header = replace(table.header, code=new_code())
+                guests.answer(table, table.guests, "declined")
         except Conflict:
             continue
-        _decline_all(tables, table)
         return table
     raise Conflict
 
 
+@retried
 async def set_joinable(tables: Tables, table: Table, joinable: bool, caller: Caller) -> Table:
     """The host opens or closes the table to newcomers; those who wait are declined."""
     async with tables.edit(table) as table:
         table.check_host(caller)
         table.header = replace(table.header, joinable=joinable)
-    if not joinable:
-        _decline_all(tables, table)
+        if not joinable:
+            guests.answer(table, table.guests, "declined")
     return table
-
-
-def _decline_all(tables: Tables, table: Table) -> None:
-    for guest in tables.guests.waiting(table.id):
-        guest.state = "declined"
-    tables.show_guests(table.id)

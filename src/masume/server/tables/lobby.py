@@ -11,8 +11,9 @@ from masume.core.game import Seat
 from masume.server.identity import Caller, new_code, new_id
 from masume.server.messages.requests import BotRequest
 from masume.server.store.models import SeatState
+from masume.server.tables.attempts import retried
 from masume.server.tables.names import clean_name
-from masume.server.tables.opening import check_bot, check_room, free_name
+from masume.server.tables.opening import check_bot, free_name
 from masume.server.tables.table import Table, new_match
 from masume.server.tables.tables import Tables
 
@@ -20,6 +21,7 @@ PAGE = 200
 """Tables that change hands in one transaction: moves wait for it."""
 
 
+@retried
 async def start(tables: Tables, table: Table, caller: Caller) -> Table:
     """The host starts the game."""
     async with tables.edit(table) as table:
@@ -28,6 +30,7 @@ async def start(tables: Tables, table: Table, caller: Caller) -> Table:
     return table
 
 
+@retried
 async def rename(tables: Tables, table: Table, seat: Seat, name: str, caller: Caller) -> Table:
     """A person takes another name; one that nobody could see changes nothing."""
     async with tables.edit(table) as table:
@@ -37,6 +40,7 @@ async def rename(tables: Tables, table: Table, seat: Seat, name: str, caller: Ca
     return table
 
 
+@retried
 async def seat_bot(tables: Tables, table: Table, request: BotRequest, caller: Caller) -> Table:
     """The host lets a bot sit down at an open seat before the game."""
     async with tables.edit(table) as table:
@@ -57,6 +61,7 @@ async def seat_bot(tables: Tables, table: Table, request: BotRequest, caller: Ca
     return table
 
 
+@retried
 async def leave(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Table:
     """Leaves a seat before the game starts, or one that others play on."""
     async with tables.edit(table) as table:
@@ -68,6 +73,7 @@ async def leave(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Tab
     return table
 
 
+@retried
 async def set_watchable(tables: Tables, table: Table, watchable: bool, caller: Caller) -> Table:
     """The host opens or closes the table to spectators.
 
@@ -81,13 +87,15 @@ async def set_watchable(tables: Tables, table: Table, watchable: bool, caller: C
     return table
 
 
+@retried
 async def rematch(tables: Tables, table: Table, caller: Caller) -> Table:
     """The same people and bots at a new table, seats moved on by one; only one is made.
 
     It starts when everybody who plays on a device of their own has asked for it, or when whoever
     asked first starts it: until then no clock runs.
     """
-    async with tables.edit(table) as table:
+    edit = tables.edit(table)
+    async with edit as table:
         if not (table.is_host(caller) or table.seats_of(caller)):
             raise AccessError("seat/not-yours", "Only players of this table can ask for a rematch.")
         if not table.playing().is_over:
@@ -95,12 +103,8 @@ async def rematch(tables: Tables, table: Table, caller: Caller) -> Table:
         existing = await tables.get(table.header.next) if table.header.next else None
         if existing is not None:
             return await _arrive(tables, existing, caller)
-        await check_room(tables, caller)
-        new = _next_table(table, caller)
-        new.arrived.update(new.seats_of(caller))
-        if _is_everybody_here(new):
-            new.start()
-        await tables.add(new)
+        new = edit.opens = _next_table(table, caller)
+        _note_arrival(new, caller)
         table.header = replace(table.header, next=new.id)
     return new
 
@@ -108,17 +112,24 @@ async def rematch(tables: Tables, table: Table, caller: Caller) -> Table:
 async def _arrive(tables: Tables, table: Table, caller: Caller) -> Table:
     """One more has come to a rematch; with the last one it starts."""
     async with tables.edit(table) as table:
-        table.arrived.update(table.seats_of(caller))
-        if table.match is None and _is_everybody_here(table):
-            table.start()
+        if table.match is None:
+            _note_arrival(table, caller)
     return table
+
+
+def _note_arrival(table: Table, caller: Caller) -> None:
+    for seat in table.seats_of(caller):
+        if not table.seats[seat].arrived:
+            table.set_seat(seat, replace(table.seats[seat], arrived=True))
+    if _is_everybody_here(table):
+        table.start()
 
 
 def _is_everybody_here(table: Table) -> bool:
     """Whether each seat is a bot's, or somebody of it has come or looks at the table now."""
     return all(
-        state.kind == "bot" or seat in table.arrived or any(map(table.is_online, state.people()))
-        for seat, state in enumerate(table.seats)
+        state.kind == "bot" or state.arrived or any(map(table.is_online, state.people()))
+        for state in table.seats
     )
 
 
@@ -141,7 +152,8 @@ def _next_table(table: Table, caller: Caller) -> Table:
         next=None,
         version=0,
     )
-    return Table(header, (*table.seats[1:], table.seats[0]), None, table.clock, table.presence)
+    seats = tuple(replace(state, arrived=False) for state in (*table.seats[1:], table.seats[0]))
+    return Table(header, seats, None, table.clock, table.presence)
 
 
 async def hand_over(tables: Tables, old: str, new: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -76,7 +75,7 @@ class _Version1(Struct):
     moves: list[str]
 
 
-class Decoded(NamedTuple):
+class Decoded(Struct, frozen=True):
     """The moves of a request and its hash, or why they cannot be read."""
 
     moves: list[AnyMove]
@@ -86,18 +85,19 @@ class Decoded(NamedTuple):
 
 def decode_request(game: AnyGame, request: MoveRequest) -> Decoded:
     """The moves of a request. A refusal is kept, since a key that was used before comes first."""
+    moves: list[AnyMove] = []
+    texts: list[str] = []
     try:
-        moves = [decode(game, sent, f"$.moves[{k}]") for k, sent in enumerate(request.moves)]
+        for number, sent in enumerate(request.moves):
+            move = decode(game, sent, f"$.moves[{number}]")
+            moves.append(move)
+            texts.append(sent if isinstance(sent, str) else game.text(move))
     except MasumeError as refusal:
         return Decoded([], "", refusal)
-    return Decoded(moves, request_hash(game, request, moves))
+    return Decoded(moves, _request_hash(request, texts))
 
 
-def request_hash(game: AnyGame, request: MoveRequest, moves: list[AnyMove]) -> str:
+def _request_hash(request: MoveRequest, texts: list[str]) -> str:
     """What tells a request that is sent again from another one with the same key."""
-    texts = [
-        sent if isinstance(sent, str) else game.text(move)
-        for sent, move in zip(request.moves, moves, strict=True)
-    ]
     hashed = _Version1(request.seat, request.decision, request.key, texts)
     return hashlib.sha256(msgspec.json.encode(hashed)).hexdigest()

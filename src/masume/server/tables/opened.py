@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from masume.core.clock import Clock
-from masume.core.errors import LimitError
 from masume.server.settings import Settings
+from masume.server.store.limits import OpeningLimits
 
-HOUR = 3600.0
+HOUR_MS = 3_600_000
 
 
 class Opened:
-    """Counts opened tables by address, hour by hour.
+    """Says what an address may open, and remembers who has opened tables here.
 
     An address may open at least as many as it may have open at once, whatever `tables_per_hour` is.
     """
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
         self.clock = clock
-        self.most = max(settings.tables_per_hour, settings.tables_per_address)
-        self.since = clock.monotonic()
-        self.counts: Counter[str] = Counter()
+        self.most_open = settings.tables_per_address
+        self.most_new = max(settings.tables_per_hour, settings.tables_per_address)
         self._addresses: set[str] = set()
 
-    def check(self, address: str) -> None:
-        """Refuses an address that has opened too many in this hour."""
-        if self.clock.monotonic() - self.since >= HOUR:
-            self.since = self.clock.monotonic()
-            self.counts.clear()
-        if self.counts[address] >= self.most:
-            message = "Too many tables were opened from here. Try again in an hour."
-            raise LimitError("limit/opened", message)
-
-    def count(self, address: str) -> None:
-        """Counts a table that was opened."""
-        self.counts[address] += 1
+    def limits(self, address: str) -> OpeningLimits:
+        """The limits for another table of an address."""
         self._addresses.add(address)
+        return OpeningLimits(self.most_open, self.most_new, self.clock.now_ms() - HOUR_MS)
 
     def take_addresses(self) -> set[str]:
         """Who has opened tables since this was asked last."""

@@ -12,7 +12,7 @@ from masume.bots import levels_for
 from masume.bots.crew import crew_of
 from masume.core import registry
 from masume.core.dealer import KeyDealer
-from masume.core.errors import LimitError, OptionError, TableError, UnknownBot
+from masume.core.errors import OptionError, TableError, UnknownBot
 from masume.core.game import Traits
 from masume.core.options import options_from
 from masume.core.typing import AnyMatch
@@ -31,7 +31,6 @@ SHORTEST, LONGEST = 5, 14 * 86_400
 async def open_table(tables: Tables, request: NewTable, caller: Caller) -> tuple[Table, str]:
     """A new table and a key for the caller's seats; it starts at once if no seat is open."""
     _check_request(request)
-    await check_room(tables, caller)
     secret = new_secret()
     seats = tuple(
         _seat(tables.settings, seat, number, caller, secret)
@@ -147,11 +146,3 @@ def _check_clock(seconds: int, traits: Traits) -> None:
         raise OptionError("option/clock", message)
     if traits.real_time or traits.unlisted:
         raise OptionError("option/clock", "This game is played in real time, without a clock.")
-
-
-async def check_room(tables: Tables, caller: Caller) -> None:
-    """Refuses an address that has too many tables open, or opens them too fast."""
-    tables.opened.check(caller.address)
-    most = tables.settings.tables_per_address
-    if await tables.store.count_open(caller.address) >= most:
-        raise LimitError("limit/tables", "Too many tables are open from here. Finish one first.")

@@ -9,12 +9,11 @@ from masume.core.errors import TableError
 from masume.core.game import NATURE, NOBODY, ONLY_NATURE, Effect, Seat
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.identity import Caller
-from masume.server.messages.answers import Hint, Mood, Reaction
+from masume.server.messages.answers import Hint, Mood
 from masume.server.messages.requests import MoveRequest, WireMove
 from masume.server.store.models import ProcessedRequest
-from masume.server.store.store import Conflict
 from masume.server.tables import help, real_dice
-from masume.server.tables.agenda import time_limit
+from masume.server.tables.attempts import retried
 from masume.server.tables.moves import decode, decode_request
 from masume.server.tables.opening import check_bot
 from masume.server.tables.table import Table
@@ -25,31 +24,25 @@ SeatMove = table_moves.Resign | table_moves.BotTakes | table_moves.PersonReturns
 """What can be recorded for a seat on request."""
 REPEATED = (table_moves.Hint, table_moves.PersonReturns, table_moves.BotTakes)
 """What a seat can do again and again without a move."""
-ATTEMPTS = 3
-"""How often a move is tried on the new state when another server was faster."""
 
 
+@retried
 async def act(tables: Tables, table: Table, request: MoveRequest, caller: Caller) -> int:
     """Plays, and returns the number of rows when they are on disk."""
     decoded = decode_request(registry.game(table.header.game), request)
     processed = ProcessedRequest(request.seat, request.key, decoded.body, 0)
-    for _ in range(ATTEMPTS):
-        try:
-            async with tables.edit(table, processed) as table:
-                table.check_owner(request.seat, caller)
-                known = table.processed.get((request.seat, request.key))
-                if known is not None:
-                    tables.store.check()
-                    return _known(known, decoded.body)
-                if decoded.refusal is not None:
-                    raise decoded.refusal
-                _check_plays(table, request.seat)
-                name = table.seats[request.seat].name
-                _play(table, request.seat, request.decision, decoded.moves, name)
-            return table.rows
-        except Conflict:
-            continue
-    raise Conflict
+    async with tables.edit(table, processed) as table:
+        table.check_owner(request.seat, caller)
+        known = table.processed.get((request.seat, request.key))
+        if known is not None:
+            tables.store.check()
+            return _known(known, decoded.body)
+        if decoded.refusal is not None:
+            raise decoded.refusal
+        _check_plays(table, request.seat)
+        name = table.seats[request.seat].name
+        _play(table, request.seat, request.decision, decoded.moves, name)
+    return table.rows
 
 
 def _check_plays(table: Table, seat: Seat) -> None:
@@ -100,7 +93,7 @@ def _play(table: Table, seat: Seat, decision: str, moves: list[AnyMove], by: str
         raise TableError("table/look-first", "Take a look first.", ms=left)
     if len(moves) > 1:
         _try_out(match, seat, moves)
-    limit = time_limit(match)
+    limit = match.time_limit
     ms = table.ms() if limit is None else min(table.ms(), limit)  # the clock has not acted yet
     for move in moves:
         match.append(seat, move, ms, by)
@@ -116,6 +109,7 @@ def _try_out(match: AnyMatch, seat: Seat, moves: list[AnyMove]) -> None:
         state = match.game.play(state, seat, move)
 
 
+@retried
 async def record_table_move(tables: Tables, table: Table, move: SeatMove, caller: Caller) -> Table:
     """Records something that happens at the table and not in the game."""
     async with tables.edit(table) as table:
@@ -140,6 +134,7 @@ def _is_hosts_bot(table: Table, move: SeatMove, caller: Caller) -> bool:
     return takes and 0 <= move.seat < len(table.seats)
 
 
+@retried
 async def take_back(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Table:
     """Takes the seat's last move back, as the match allows."""
     async with tables.edit(table) as table:
@@ -225,6 +220,13 @@ async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Hint
         game, decision = match.game, match.decision(seat)
         state, seed = match.state, Random(decision).getrandbits(62)
     move = await tables.thinker.advise(for_request(table, caller), game, state, seat, seed)
+    await _record_hint(tables, table, seat, decision)
+    return Hint(move, game.text(move))
+
+
+@retried
+async def _record_hint(tables: Tables, table: Table, seat: Seat, decision: str) -> None:
+    """Marks the match as one with hints, if the seat still faces the decision."""
     async with tables.edit(table) as table:
         match = table.playing()
         if match.decision(seat) != decision:
@@ -234,13 +236,10 @@ async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Hint
         if match.log[-1].row.move != table_moves.Hint(seat):
             name = table.seats[seat].name
             match.record_table_move(table_moves.Hint(seat), ms=table.ms(), by=name)
-    return Hint(move, game.text(move))
 
 
-def react(tables: Tables, table: Table, seat: Seat, mood: Mood, caller: Caller) -> None:
+async def react(tables: Tables, table: Table, seat: Seat, mood: Mood, caller: Caller) -> None:
     """Says one of the presets. It is shown to everybody and stored nowhere."""
-    table.check_owner(seat, caller)
-    number = table.reaction.number + 1 if table.reaction else 1
-    table.reaction = Reaction(number, seat, mood)
-    table.revise()
-    tables.notify(table)
+    async with tables.locked(table) as table:
+        table.check_owner(seat, caller)
+        tables.live.react(table, seat, mood)

@@ -1,8 +1,17 @@
-"""Which devices and programs have a stream open at which tables."""
+"""Which devices and programs have a stream open at which tables, here and at other servers."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+
+Place = tuple[str, str]
+"""A table, and the beginning of the id of a device or key."""
+
+LETTERS = 16
+"""Of an id that servers tell each other: enough to tell devices apart, and nothing to sign with."""
+MOST_ELSEWHERE = 100_000
+"""Places that are remembered of one other server."""
 
 
 class Presence:
@@ -19,6 +28,8 @@ class Presence:
 
     def __init__(self) -> None:
         self._streams: Counter[tuple[str, str]] = Counter()
+        self.elsewhere: dict[str, set[Place]] = {}
+        """By server."""
 
     def arrive(self, table_id: str, who: str) -> bool:
         """Counts a stream; whether it is the first one of this device at the table."""
@@ -34,5 +45,33 @@ class Presence:
         return True
 
     def is_online(self, table_id: str, *who: str) -> bool:
-        """Whether one of these devices or keys has a stream open at the table."""
-        return any((table_id, each) in self._streams for each in who)
+        """Whether one of these devices or keys has a stream open at the table, at any server."""
+        if any((table_id, each) in self._streams for each in who):
+            return True
+        return any(
+            (table_id, each[:LETTERS]) in places
+            for places in self.elsewhere.values()
+            for each in who
+        )
+
+    def places(self) -> list[Place]:
+        """Who is present at this server."""
+        return [(table_id, who[:LETTERS]) for table_id, who in self._streams]
+
+    # -- other servers ------------------------------------------------------------------------
+
+    def add(self, server: str, places: Iterable[Place]) -> list[Place]:
+        """Notes who is present at another server; returns those who were not before."""
+        known = self.elsewhere.setdefault(server, set())
+        new = [place for place in places if place not in known]
+        del new[max(0, MOST_ELSEWHERE - len(known)) :]
+        known.update(new)
+        return new
+
+    def remove(self, server: str, place: Place) -> None:
+        """Notes that somebody has left another server."""
+        self.elsewhere.get(server, set()).discard(place)
+
+    def forget(self, server: str) -> set[Place]:
+        """Forgets another server; returns who was present there."""
+        return self.elsewhere.pop(server, set())

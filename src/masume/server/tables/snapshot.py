@@ -65,8 +65,8 @@ def table_info(table: Table, caller: Caller) -> TableInfo:
         result=match.result if match else None,
         next=header.next,
         guests=tuple(
-            GuestInfo(guest.id, guest.person.name, guest.seat)
-            for guest in table.guests
+            GuestInfo(guest.id, guest.name, guest.seat)
+            for guest in table.waiting()
             if table.seats[guest.seat].is_first(caller)
         ),
         reaction=table.reaction,

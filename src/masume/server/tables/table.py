@@ -17,12 +17,14 @@ from masume.core.game import CLOCK, NATURE, Outline, Seat
 from masume.core.match import Match, Player
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyMatch, AnyMove, AnyState
+from masume.server import trace
 from masume.server.identity import Caller
 from masume.server.messages.answers import Reaction, RowInfo
 from masume.server.store.models import (
     UNKNOWN_TIME,
     Deadline,
     Draft,
+    Guest,
     Header,
     Mate,
     ProcessedRequest,
@@ -31,12 +33,15 @@ from masume.server.store.models import (
     StoredTable,
 )
 from masume.server.tables import real_dice
-from masume.server.tables.agenda import NOTHING, Agenda, agenda_of, time_limit
-from masume.server.tables.guests import Guest
+from masume.server.tables.agenda import NOTHING, Agenda, agenda_of
 from masume.server.tables.presence import Presence
 
 _revisions = count(1)
 """Shared by all tables, so that a table read again has another revision than before."""
+
+
+LONGEST_PAUSE_MS = 600_000
+"""A pause that belongs to the time of a game: another server, or this one, reads the table."""
 
 
 class Listener(Protocol):
@@ -62,6 +67,8 @@ class Table:
         self.header, self.seats, self.match = header, seats, match
         self.clock, self.presence = clock, presence
         self.lock = asyncio.Lock()
+        self.is_follower = False
+        """Whether the last change was made by another server, which then does what is due."""
         self.is_writing = False
         """Whether memory is ahead of the store: what is new may not be shown yet."""
         self.touched_in_store = header.touched
@@ -77,6 +84,8 @@ class Table:
         self.offers: dict[Seat, tuple[AnyState, tuple[AnyMove, ...]]] = {}
         """The moves that each seat can choose from, and in which state."""
         self.listeners: set[Listener] = set()
+        self.cause = ""
+        """The trace that led to the latest news."""
         self.most_take_backs = inf
         """How often a seat can take back in one game."""
         self.deadlines: dict[Seat, Deadline] = {}
@@ -89,11 +98,9 @@ class Table:
         self.drafts: dict[Seat, Draft] = {}
         self.outlines: dict[Seat, tuple[str, Outline]] = {}
         """What bots are seen to build, each for a decision; it is stored nowhere."""
-        self.arrived: set[Seat] = set()
-        """Of a rematch that has not started: who has asked for it. Nothing of it is stored."""
         self.reaction: Reaction | None = None
         self.guests: tuple[Guest, ...] = ()
-        """Who waits to join a seat of this table."""
+        """Who asked to join a seat; `waiting` has those whose time is not over."""
 
     @property
     def rows(self) -> int:
@@ -195,6 +202,13 @@ class Table:
             self._agenda, self.deadlines = (match, len(match.log), agenda), agenda.deadlines
         return agenda
 
+    def waiting(self) -> tuple[Guest, ...]:
+        """Who waits to join a seat of this table."""
+        if not self.guests:
+            return ()
+        now = self.clock.now_ms()
+        return tuple(each for each in self.guests if each.state == "waiting" and each.until > now)
+
     def allows_take_backs(self) -> bool:
         """Whether moves can be taken back: the opener and the game allow it, and no clock runs."""
         match = self.match
@@ -218,6 +232,7 @@ class Table:
         if clear_cache:
             self.rendered.clear()
             self.offers.clear()
+        self.cause = trace.header()
         for listener in self.listeners:
             listener.wake()
 
@@ -226,8 +241,11 @@ class Table:
         match = self.match
         if match is None:
             return []
-        rows = [entry.row for entry in match.log[number:]]
-        return [StoredRow(row.number, row.who, match.text(row), row.ms, row.by) for row in rows]
+        return [
+            StoredRow(row.number, row.who, match.text(row), row.ms, row.by)
+            for entry in match.log[number:]
+            for row in (entry.row,)
+        ]
 
     def stored(self) -> StoredTable:
         """A new table in the form of the store."""
@@ -253,7 +271,7 @@ def table_from(stored: StoredTable, clock: Clock, presence: Presence) -> Table:
         header = replace(header, started=_started(stored, match, clock.now_ms()))
     table = Table(header, stored.seats, match, clock, presence)
     table.processed = {(request.seat, request.key): request for request in stored.requests}
-    table.drafts = stored.drafts
+    table.drafts, table.guests = stored.drafts, stored.guests
     table.deadlines_in_store = stored.deadlines
     table.deadlines = {
         seat: deadline
@@ -264,21 +282,36 @@ def table_from(stored: StoredTable, clock: Clock, presence: Presence) -> Table:
 
 
 def _started(stored: StoredTable, match: AnyMatch | None, now: int) -> int:
-    """When the game began, by its stored time limit; without one, its last row was just made."""
-    limit, whole = time_limit(match), stored.deadlines.get(CLOCK)
+    """When the game began, by its stored time limit, or by its own time.
+
+    After a long pause, in which perhaps no server ran, its last row counts as just made.
+    """
+    limit, whole = match.time_limit if match else None, stored.deadlines.get(CLOCK)
     if limit is not None and whole is not None:
         return whole.until - limit
-    return now - stored.rows[-1].ms
+    began, last = stored.header.started, stored.rows[-1].ms
+    if began is not None and 0 <= now - began - last <= LONGEST_PAUSE_MS:
+        return began
+    return now - last
 
 
 def _match_from(stored: StoredTable) -> AnyMatch:
     match = new_match(stored.header, stored.seats)
-    for row in stored.rows:
+    _append(match, stored.header.id, stored.rows)
+    return match
+
+
+def add_rows(table: Table, rows: tuple[StoredRow, ...]) -> None:
+    """Adds rows to a table that another server has stored."""
+    _append(table.playing(), table.id, rows)
+
+
+def _append(match: AnyMatch, table_id: str, rows: tuple[StoredRow, ...]) -> None:
+    for row in rows:
         if row.number != len(match.log):
-            message = f"Row {len(match.log)} of table {stored.header.id} is missing."
+            message = f"Row {len(match.log)} of table {table_id} is missing."
             raise StoreError("store/broken", message)
         match.append(row.who, _parse(match, row), row.ms, row.by)
-    return match
 
 
 def _parse(match: AnyMatch, row: StoredRow) -> AnyMove:

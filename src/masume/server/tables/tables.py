@@ -10,14 +10,17 @@ from contextlib import asynccontextmanager
 from msgspec.structs import replace
 
 from masume.core.clock import Clock
-from masume.core.errors import NotFound
+from masume.core.errors import NotFound, StoreError
+from masume.server.figures import Figures
 from masume.server.identity import Caller, new_code
 from masume.server.settings import Settings
-from masume.server.store.models import ProcessedRequest
+from masume.server.store.models import Opening, ProcessedRequest
 from masume.server.store.store import Conflict, Store
 from masume.server.tables.agenda import Agenda
 from masume.server.tables.edit import Edit
-from masume.server.tables.guests import Guests
+from masume.server.tables.follower import Follower
+from masume.server.tables.guests import GuestWatch
+from masume.server.tables.live import Live
 from masume.server.tables.memory import Memory
 from masume.server.tables.opened import Opened
 from masume.server.tables.presence import Presence
@@ -38,17 +41,22 @@ class Tables:
     def __init__(self, store: Store, settings: Settings, clock: Clock, thinker: Thinker) -> None:
         self.store, self.settings, self.clock, self.thinker = store, settings, clock, thinker
         self.presence = Presence()
-        self.guests = Guests(settings, clock)
         self.opened = Opened(settings, clock)
         self.loaded: dict[str, Table] = {}
+        self.figures = Figures()
+        self.figures.tables_loaded = self.loaded.__len__
         self.closing = False
         self.on_change: list[Callable[[Table, Agenda], None]] = []
         """Called after each change of a table and when it was read, for bots and clocks."""
         self.on_evict: list[Callable[[str], None]] = []
         """Called with the id of a table that leaves memory."""
         self.memory = Memory(self)
-        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self.guest_watch = GuestWatch(self)
+        self.loading: dict[str, asyncio.Task[Table | None]] = {}
+        """Tables that are being read."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self.follower = Follower(self)
+        self.live = Live(self)
 
     # -- finding ------------------------------------------------------------------------------
 
@@ -59,14 +67,15 @@ class Tables:
             known.used = self.clock.monotonic()
             return known
         table = await self.visible(table_id, caller)
-        if known is not None and await self.refresh(known):
-            table = await self.visible(table_id, caller)
         if table is None:
             raise NotFound("table/unknown", "There's no such table, or it isn't open to you.")
         return table
 
     async def visible(self, table_id: str, caller: Caller) -> Table | None:
-        """The table, if it exists and the caller may see it."""
+        """The table, if it exists and the caller may see it, perhaps since a moment ago."""
+        known = self.loaded.get(table_id)
+        if known is not None and not known.is_visible_to(caller):
+            await self.has_changed(known)  # they may have sat down at another server
         table = await self.get(table_id)
         return table if table is not None and table.is_visible_to(caller) else None
 
@@ -76,10 +85,10 @@ class Tables:
         if table is not None:
             table.used = self.clock.monotonic()
             return table
-        task = self._loading.get(table_id)
+        task = self.loading.get(table_id)
         if task is None:
-            task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
-            task.add_done_callback(lambda _: self._loading.pop(table_id))
+            task = self.loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            task.add_done_callback(lambda _: self.loading.pop(table_id))
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> Table | None:
@@ -87,10 +96,9 @@ class Tables:
         if stored is None:
             return None
         table = table_from(stored, self.clock, self.presence)
-        table.guests = self.guests.waiting(table_id)
         self._keep(table)
         if table.agenda().stored != table.deadlines_in_store:  # a table of an older store
-            self._start(self._put_deadlines(table))
+            self.start(self._put_deadlines(table))
         self._tell(table)
         return table
 
@@ -100,10 +108,15 @@ class Tables:
         self.loaded[table.id] = table
 
     async def _put_deadlines(self, table: Table) -> None:
+        """Stores what is due; again, if another server has changed that meanwhile."""
         async with self.locked(table) as table:
-            deadlines = table.agenda().stored
-            await self.store.put_deadlines(table.id, deadlines)
-            table.deadlines_in_store = deadlines
+            rows = -1
+            while rows != table.rows:
+                rows, deadlines = table.rows, table.agenda().stored
+                await self.store.put_deadlines(table.id, deadlines)
+                table.deadlines_in_store = deadlines
+                if not await self._is_as_stored(table):
+                    return
 
     async def reload(self, table: Table) -> Table:
         """The table as it is now, or a refusal if it was deleted."""
@@ -112,8 +125,22 @@ class Tables:
             raise NotFound("table/unknown", "This table no longer exists.")
         return found
 
+    async def has_changed(self, table: Table) -> bool:
+        """Whether another server has changed a table; then memory follows."""
+        if not self.store.is_shared:
+            return await self.refresh(table)
+        version, rows = table.header.version, table.rows
+        try:
+            async with self.locked(table) as newest:
+                return (newest.header.version, newest.rows) != (version, rows)
+        except NotFound:
+            return True
+
     async def refresh(self, table: Table) -> bool:
-        """Drops a table that another server has changed meanwhile; whether it was so."""
+        """The same for a table whose lock is held; one that is not as stored may be dropped."""
+        if self.store.is_shared and self.is_current(table):
+            rows = table.rows
+            return not await self.follower.bring_forward(table) or table.rows != rows
         extent = await self.store.extent(table.id)
         if extent is None or (extent[0] <= table.header.version and extent[1] <= table.rows):
             return False
@@ -136,7 +163,9 @@ class Tables:
         for table_id in ids:
             try:
                 found.append(await self.get(table_id))
-            except Exception:
+            except Exception as error:
+                if isinstance(error, StoreError) and error.code != "store/broken":
+                    raise  # the store is away, and no table is damaged
                 log.exception("table %s cannot be read", table_id)
         return [table for table in found if table is not None]
 
@@ -144,19 +173,26 @@ class Tables:
 
     async def add(self, table: Table) -> None:
         """Stores a new table; draws another invitation if its own is taken."""
-        self.opened.count(table.header.address)
         for _ in range(MOST_DRAWS):
-            stored = table.stored()
+            opening = self.opening(table)
             try:
-                await self.store.insert(stored)
+                await self.store.insert(opening.table, opening.limits)
             except Conflict:
                 table.header = replace(table.header, code=new_code())
             else:
-                table.deadlines_in_store = stored.deadlines
-                self._keep(table)
-                self.notify(table)
+                self.keep_new(table)
                 return
         raise Conflict
+
+    def opening(self, table: Table) -> Opening:
+        """A new table as it is stored, and the limits of its address."""
+        return Opening(table.stored(), self.opened.limits(table.header.address))
+
+    def keep_new(self, table: Table) -> None:
+        """Takes a new table that was stored into memory."""
+        table.deadlines_in_store = table.agenda().stored
+        self._keep(table)
+        self.notify(table)
 
     def edit(self, table: Table, request: ProcessedRequest | None = None) -> Edit:
         """One change of a table: `async with tables.edit(table) as table: …`"""
@@ -165,20 +201,30 @@ class Tables:
     @asynccontextmanager
     async def locked(self, table: Table) -> AsyncIterator[Table]:
         """The table as it is in the store, to be read while nobody changes it."""
-        table = await self.lock(table)
+        table = await self.lock(table, as_stored=True)
         try:
             yield table
         finally:
             table.lock.release()
 
-    async def lock(self, table: Table) -> Table:
-        """Waits for the table's lock; returns the table that memory uses by then."""
+    async def lock(self, table: Table, *, as_stored: bool = False) -> Table:
+        """Waits for the table's lock; returns the table that memory uses by then.
+
+        With `as_stored` it is as new as the store, also where other servers have changed it.
+        """
         while True:
             await table.lock.acquire()
-            if self.is_current(table):
-                return table
+            try:
+                if self.is_current(table) and (not as_stored or await self._is_as_stored(table)):
+                    return table
+            except BaseException:
+                table.lock.release()
+                raise
             table.lock.release()
             table = await self.reload(table)
+
+    async def _is_as_stored(self, table: Table) -> bool:
+        return not self.store.is_shared or await self.follower.bring_forward(table)
 
     def notify(self, table: Table, *, clear_cache: bool = True) -> None:
         """Tells streams, bots and clocks that something is new."""
@@ -190,31 +236,32 @@ class Tables:
         for listener in self.on_change:
             listener(table, agenda)
 
-    def show_guests(self, table_id: str) -> None:
-        """Tells those at a table who waits there now."""
-        table, guests = self.loaded.get(table_id), self.guests.waiting(table_id)
-        if table is not None and table.guests != guests:
-            table.guests = guests
-            table.revise()
-            self.notify(table)
-
     # -- forgetting ---------------------------------------------------------------------------
 
     def forget(self, table: Table) -> None:
         """Drops a table that is ahead of the store; whoever needs it reads it again."""
         self.loaded.pop(table.id, None)
         table.notify()
-        self.clock.call_later(LOOK_AGAIN, lambda: self._start(self._look_again(table.id)))
+        self._look_later(table.id)
+
+    def _look_later(self, table_id: str) -> None:
+        self.clock.call_later(LOOK_AGAIN, lambda: self.start(self._look_again(table_id)))
 
     async def _look_again(self, table_id: str) -> None:
-        table = None if self.closing else await self.get(table_id)
+        try:
+            table = None if self.closing else await self.get(table_id)
+        except StoreError:
+            self._look_later(table_id)
+            return
         if table is not None:
             self.notify(table)
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
+    def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Runs something beside everything else."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def drop(self, *ids: str) -> None:
         """Forgets tables that were deleted; whoever listens is told."""

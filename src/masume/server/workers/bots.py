@@ -13,7 +13,7 @@ from masume.server.tables.agenda import Agenda, Due
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import for_table
-from masume.server.workers.watcher import Watcher
+from masume.server.workers.watcher import RETRY_SECONDS, Watcher
 
 LOOK_AGAIN = 1.0
 """Seconds after which a patient bot looks whether people still need its patience."""
@@ -44,6 +44,7 @@ class Bots(Watcher[AnyMove]):
 
     async def prepare(self, table: Table, seat: Seat, decision: str) -> AnyMove:
         """The bot's move, after both its pause and its thinking."""
+        table = await self.claim(table, seat, decision, self._left_to_others(table))
         match, began = table.playing(), self.clock.monotonic()
         seed = self.random.getrandbits(62)
         level = match.bots[seat]
@@ -56,6 +57,14 @@ class Bots(Watcher[AnyMove]):
         await self._be_patient(table, began)
         return move
 
+    def _left_to_others(self, table: Table) -> float:
+        """How long other servers have to take this up: longer while much waits here."""
+        settings, queue = self.tables.settings, self.tables.thinker.queue
+        if settings.only_thinks:
+            return 0.0
+        is_busy = queue.waiting(for_table(table).rank) >= queue.workers
+        return settings.bots_wait + (RETRY_SECONDS if is_busy else 0.0)
+
     async def _build(
         self, table: Table, seat: Seat, decision: str, move: AnyMove, until: float
     ) -> None:
@@ -66,8 +75,7 @@ class Bots(Watcher[AnyMove]):
         for count in range(1, len(places) + 1):
             left = until - self.clock.monotonic()
             await self.clock.sleep(left / (len(places) + 2 - count))
-            table.outlines[seat] = decision, places[:count]
-            table.notify(clear_cache=False)
+            self.tables.live.outline(table, seat, decision, places[:count])
         await self.clock.sleep(until - self.clock.monotonic())
 
     async def _be_patient(self, table: Table, began: float) -> None:

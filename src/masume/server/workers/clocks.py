@@ -18,7 +18,7 @@ from masume.core.errors import IllegalMove, TextError
 from masume.core.game import CLOCK, NATURE, Seat
 from masume.core.typing import AnyMatch, AnyMove
 from masume.server.tables import drafts, real_dice
-from masume.server.tables.agenda import Agenda, Due, time_limit
+from masume.server.tables.agenda import Agenda, Due
 from masume.server.tables.table import Table
 from masume.server.tables.thinking import for_table
 from masume.server.workers.watcher import Watcher
@@ -43,6 +43,7 @@ class Clocks(Watcher[AnyMove | None]):
             await self.clock.sleep(left)
         if left < -STALL_SECONDS:  # the whole server stood still: read what was sent meanwhile
             await self.clock.sleep(DRAIN_SECONDS)
+        table = await self.claim(table, seat, decision)
         match = table.playing()
         if real_dice.due(match) or seat == CLOCK or _own_move(table, seat) is not None:
             return None
@@ -67,12 +68,14 @@ class Clocks(Watcher[AnyMove | None]):
             match = table.playing()
             if match.is_over or real_dice.decision(match, seat) != decision or seat in match.bots:
                 return
+            if self.tables.store.is_shared:  # a draft may be newer than what was heard of it
+                await self.tables.live.read_drafts(table)
             ms = table.ms()
             if real_dice.due(match):  # nobody loses because dice are slow: the program rolls
                 match.append(NATURE, match.game.chance(match.state).roll(SystemRandom()), ms, BY)
             elif seat == CLOCK:
                 move = next(match.game.moves(match.state, CLOCK))
-                match.append(CLOCK, move, max(ms, time_limit(match) or 0), BY)
+                match.append(CLOCK, move, max(ms, match.time_limit or 0), BY)
             else:
                 _act_for(table, seat, prepared)
             match.deal(ms)

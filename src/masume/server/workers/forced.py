@@ -26,6 +26,7 @@ class ForcedMoves(Watcher[None]):
     async def prepare(self, table: Table, seat: Seat, decision: str) -> None:
         """Gives people time to follow."""
         await self.clock.sleep(HOLD)
+        await self.claim(table, seat, decision)
 
     async def act(self, table: Table, seat: Seat, decision: str, prepared: None) -> None:
         """Makes the move."""

@@ -32,7 +32,7 @@ class StoreWatch:
         """Looks again and again."""
         while True:
             await self.clock.sleep(self.seconds)
-            if self.clock.now_ms() - self._noted >= NOTE_MS:
+            if self.trouble or self.clock.now_ms() - self._noted >= NOTE_MS:
                 await self.note_times()
             else:
                 self.look()
@@ -58,5 +58,7 @@ class StoreWatch:
         """Writes what the clocks say; what went wrong, if anything."""
         self._noted = self.clock.now_ms()
         with suppress(StoreError):
-            await self.store.put_times(self.clock.times())
+            agreed = await self.store.put_times(self.clock.times())
+            if agreed is not None:
+                self.clock.agree(agreed)
         return self.look()

@@ -62,12 +62,12 @@ class Devices(Struct, frozen=True):
     devices: tuple[DeviceInfo, ...]
 
 
-def _browser(services: Services, request: AnyRequest) -> Identity:
+async def _browser(services: Services, request: AnyRequest) -> Identity:
     """The identity of a browser, which counts as a try; programs have no cookie to share."""
     identity = identity_of(request)
     if identity.token is None:
         raise TableError("device/none", "Only a browser can continue on another device.")
-    services.rates.count("devices", identity.caller.address)
+    await services.rates.count("devices", identity.caller.address)
     return identity
 
 
@@ -78,8 +78,8 @@ def _name(request: AnyRequest) -> str:
 @post("/api/device/code")
 async def offer_code(services: ToServices, request: AnyRequest) -> DeviceCode:
     """A code by which another device becomes the same person's as this one."""
-    identity = _browser(services, request)
-    code = services.devices.offer(identity.caller, _name(request))
+    identity = await _browser(services, request)
+    code = await services.devices.offer(identity.caller, _name(request))
     link = f"{base_for_others(request, services.settings)}device/{code}"
     return DeviceCode(code, link, round(services.settings.device_seconds))
 
@@ -89,7 +89,7 @@ async def code_picture(
     services: ToServices, caller: ToCaller, request: AnyRequest, code: FromPath[str]
 ) -> Response[bytes]:
     """The link as a QR code, for the device that made it."""
-    if not services.devices.belongs_to(code, caller):
+    if not await services.devices.belongs_to(code, caller):
         raise unknown_code()
     return qr_picture(f"{base_for_others(request, services.settings)}device/{code}")
 
@@ -97,8 +97,8 @@ async def code_picture(
 @post("/api/device/adopt", status_code=200)
 async def adopt(services: ToServices, request: AnyRequest, data: JSONBody[DeviceRequest]) -> Moved:
     """Makes this device one of the person's that the code comes from."""
-    identity = _browser(services, request)
-    found = services.devices.take(data.code[:32].strip().upper(), identity.caller)
+    identity = await _browser(services, request)
+    found = await services.devices.take(data.code[:32].strip().upper(), identity.caller)
     first = (found.session, found.name)
     token = await services.people.link(found.person, first, _name(request))
     moved = await lobby.hand_over(services.tables, identity.caller.device, found.person)
@@ -130,7 +130,6 @@ async def rename_device(
 async def end_device(services: ToServices, caller: ToCaller, device_id: FromPath[str]) -> Devices:
     """Ends one of the caller's other devices: it has no seats any more, and its streams end."""
     await services.people.end(caller.device, device_id, caller.session)
-    services.streams.end_device(device_id)
     services.events.note("device/ended", caller)
     return await _devices(services, caller)
 

@@ -39,7 +39,7 @@ async def see_outlook(
     place = (table.id, match.line[-1] if match.line else 0)
     verdict = services.outlooks.known(place)
     if verdict is None:
-        services.rates.count("outlooks", context.caller.address)
+        await services.rates.count("outlooks", context.caller.address)
         known = match.game.resample(match.state, seat, Random(0))
         asker = for_request(table, context.caller)
         verdict = await services.outlooks.ask(asker, place, outlook, known)
@@ -71,7 +71,7 @@ async def print_game(
     options = {
         name: value for name, value in request.query_params.items() if name not in PRINT_VALUES
     }
-    services.rates.count("prints", caller.address)
+    await services.rates.count("prints", caller.address)
     if players is None:
         players = min(max(4, printer.players[0]), printer.players[1])
     wanted = key[:64], options, players, lang, paper

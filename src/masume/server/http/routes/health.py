@@ -10,6 +10,12 @@ from masume.server.http.context import ToServices
 Health = dict[str, str]
 
 
+@get("/livez", include_in_schema=False)
+async def livez() -> Health:
+    """Whether the process answers, whatever the store does: a restart would not mend the store."""
+    return {"status": "ok", "version": masume.__version__}
+
+
 @get("/healthz", include_in_schema=False)
 async def healthz(services: ToServices) -> Health:
     """Whether the server answers, and whether the store was in order when it was last used."""
@@ -28,4 +34,4 @@ async def readyz(services: ToServices) -> Health:
     return {"status": "ready", "version": masume.__version__}
 
 
-HANDLERS = [healthz, readyz]
+HANDLERS = [livez, healthz, readyz]

@@ -11,15 +11,15 @@ from masume.server.http.routes.network import base_for_others, qr_picture
 from masume.server.http.routes.tables import seated
 from masume.server.messages.answers import Done, GuestTicket, Invitation, Seated
 from masume.server.messages.requests import GuestAnswer, JoinableRequest, JoinRequest, MateRequest
-from masume.server.tables import invitations
-from masume.server.tables.guests import Guest
+from masume.server.store.models import Guest
+from masume.server.tables import guests, invitations
 from masume.server.tables.snapshot import table_info
 
 
 @post("/api/join")
 async def join(services: ToServices, caller: ToCaller, data: JSONBody[JoinRequest]) -> Seated:
     """Takes a seat at the table with this invitation."""
-    services.rates.count("joins", caller.address)
+    await services.rates.count("joins", caller.address)
     table, key = await invitations.join(services.tables, data, caller)
     return seated(table, caller, key)
 
@@ -27,7 +27,7 @@ async def join(services: ToServices, caller: ToCaller, data: JSONBody[JoinReques
 @get("/api/join/{code:str}")
 async def see_invitation(services: ToServices, caller: ToCaller, code: FromPath[str]) -> Invitation:
     """Who sits where and what holds there, for somebody who has not sat down yet."""
-    services.rates.count("joins", caller.address)
+    await services.rates.count("joins", caller.address)
     table = await invitations.invited(services.tables, code, caller)
     info = table_info(table, caller)
     return Invitation(
@@ -51,7 +51,7 @@ async def see_invitation(services: ToServices, caller: ToCaller, code: FromPath[
 @post("/api/guests")
 async def ask(services: ToServices, caller: ToCaller, data: JSONBody[JoinRequest]) -> GuestTicket:
     """Asks those who play a seat of a running game whether the caller may join them."""
-    services.rates.count("joins", caller.address)
+    await services.rates.count("joins", caller.address)
     guest, key = await invitations.ask(services.tables, data, caller)
     return _ticket(guest, key)
 
@@ -59,7 +59,7 @@ async def ask(services: ToServices, caller: ToCaller, data: JSONBody[JoinRequest
 @get("/api/guests/{guest_id:str}")
 async def see_guest(services: ToServices, caller: ToCaller, guest_id: FromPath[str]) -> GuestTicket:
     """How the caller's request to join stands."""
-    return _ticket(services.tables.guests.find(guest_id[:64], caller))
+    return _ticket(await guests.find(services.tables, guest_id[:64], caller))
 
 
 def _ticket(guest: Guest, key: str = "") -> GuestTicket:

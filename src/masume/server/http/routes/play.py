@@ -47,7 +47,7 @@ async def draft(context: ToTable, data: JSONBody[DraftRequest]) -> Done:
 @post(f"{TABLE_PATH}/hint", status_code=200)
 async def hint(services: ToServices, context: ToTable, data: JSONBody[SeatRequest]) -> Hint:
     """A good move; the table is marked as one with hints."""
-    services.rates.count("hints", context.caller.address)
+    await services.rates.count("hints", context.caller.address)
     return await play.hint(context.tables, context.table, data.seat, context.caller)
 
 
@@ -90,7 +90,7 @@ async def person_returns(context: ToTable, data: JSONBody[SeatRequest]) -> Done:
 @post(f"{TABLE_PATH}/react", status_code=200)
 async def react(context: ToTable, data: JSONBody[ReactionRequest]) -> Done:
     """Says one of six presets."""
-    play.react(context.tables, context.table, data.seat, data.kind, context.caller)
+    await play.react(context.tables, context.table, data.seat, data.kind, context.caller)
     return Done(context.table.rows)
 
 

@@ -11,7 +11,8 @@ from masume.server.backend import Backend
 from masume.server.http.asgi import Path, Receive, read_body
 from masume.server.http.bodies import read
 from masume.server.http.gateway import Call, RawRoute
-from masume.server.http.metrics import Metrics
+from masume.server.http.metrics import FIGURES, Metrics
+from masume.server.http.responses import JSON, encode
 from masume.server.http.security import Security
 from masume.server.identity import Caller
 from masume.server.messages.answers import Done
@@ -20,7 +21,6 @@ from masume.server.streams.stream import Stream, wanted_tables
 from masume.server.tables import play
 
 MOST_FIELDS = 8
-FIGURES = b"text/plain; version=0.0.4; charset=utf-8"
 
 
 class RawRoutes:
@@ -42,7 +42,7 @@ class RawRoutes:
         request = read(await read_body(call.receive, self.depth), MoveRequest)
         row = await play.act(self.tables, table, request, call.caller)
         self.metrics.requests.moves += 1
-        await call.respond.json(200, Done(row))
+        await call.respond.whole(200, encode(Done(row)), JSON)
 
     async def stream(self, call: Call) -> None:
         """Server-sent events of some tables."""

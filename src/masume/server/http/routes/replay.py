@@ -49,7 +49,7 @@ async def see_replay(
     match = context.table.playing()
     if not match.is_over:
         raise TableError("table/running", "You can watch it again when the game is over.")
-    services.rates.count("replays", context.caller.address)
+    await services.rates.count("replays", context.caller.address)
     text = record.dumps(record.record_of(match))
     return await replayed(services, context.caller, text, pictures)
 
@@ -82,7 +82,7 @@ async def replay_record(
     pictures: FromQuery[bool] = False,
 ) -> Replay:
     """The record in the body to watch again, or why it is none."""
-    services.rates.count("replays", caller.address)
+    await services.rates.count("replays", caller.address)
     return await replayed(services, caller, await request.body(), pictures)
 
 

@@ -10,17 +10,31 @@ import asyncpg
 from masume.core.errors import StoreError
 from masume.server.store.store import Conflict
 
-CLASHES = (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError)
-"""The row already exists, or its table was deleted."""
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+CLASHES = (
+    asyncpg.UniqueViolationError,
+    asyncpg.ForeignKeyViolationError,
+    asyncpg.SerializationError,
+    asyncpg.DeadlockDetectedError,
+)
+"""The row already exists, its table was deleted or has another version, or two servers wait for
+each other: on what is stored by then the change can be tried again."""
+FAILURES = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+    TimeoutError,
+)
 AWAY = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
     OSError,
     TimeoutError,
 )
-"""The database stops or cannot be reached: whether a commit happened is not known."""
+"""The database stops or cannot be reached: whether a commit happened is not known. A connection
+that the database has just said farewell to refuses every statement with an internal error."""
 
 
 class Away(StoreError):

@@ -138,6 +138,60 @@ STEPS: tuple[tuple[str, ...], ...] = (
             ('devices', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
         """,
     ),
+    (
+        """
+        CREATE TABLE device_codes (
+            number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            code TEXT NOT NULL UNIQUE,
+            person TEXT NOT NULL,
+            session TEXT NOT NULL,
+            name TEXT NOT NULL,
+            address TEXT NOT NULL,
+            until BIGINT NOT NULL
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE guests (
+            id TEXT PRIMARY KEY,
+            "table" TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            device TEXT NOT NULL,
+            key TEXT NOT NULL,
+            until BIGINT NOT NULL,
+            state TEXT NOT NULL
+        )
+        """,
+        'CREATE INDEX guests_table ON guests ("table")',
+        "CREATE INDEX guests_until ON guests (until)",
+    ),
+    (
+        """
+        CREATE UNLOGGED TABLE rates (
+            kind TEXT NOT NULL,
+            address TEXT NOT NULL,
+            times BIGINT[] NOT NULL,
+            latest BIGINT NOT NULL,
+            allowed BOOLEAN NOT NULL,
+            PRIMARY KEY (kind, address)
+        ) WITH (fillfactor = 50)
+        """,
+    ),
+    ("ALTER TABLE seats ADD COLUMN arrived BOOLEAN NOT NULL DEFAULT FALSE",),
+    (
+        "ALTER TABLE deadlines ADD COLUMN worker TEXT, ADD COLUMN leased BIGINT NOT NULL DEFAULT 0",
+        """
+        CREATE FUNCTION refuse_stale(wanted INTEGER, fresh BIGINT) RETURNS void
+        LANGUAGE plpgsql AS $$
+        BEGIN
+            IF wanted <> fresh THEN
+                RAISE serialization_failure USING MESSAGE = 'a table has another version';
+            END IF;
+        END $$
+        """,
+    ),
 )
 
 

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import asyncpg
+import msgspec
+from msgspec.structs import replace
 
+from masume.core.clock import Clock
 from masume.core.game import Seat
+from masume.server import trace
+from masume.server.bus import Changed
+from masume.server.figures import Figures
 from masume.server.store.columns import (
+    GUEST_COLUMNS,
     HEADER_COLUMNS,
     SEAT_COLUMNS,
+    changed_words,
+    deadline_from,
     draft_from,
     draft_values,
+    guest_from,
+    guest_values,
     header_from,
     header_values,
     log_values,
@@ -20,21 +31,28 @@ from masume.server.store.columns import (
     seat_values,
     seats_from,
 )
+from masume.server.store.limits import OpeningLimits
 from masume.server.store.models import (
-    UNKNOWN_TIME,
     Deadline,
     Draft,
+    Guest,
     Header,
+    News,
+    Opening,
     ProcessedRequest,
     SeatState,
     StoredRow,
     StoredTable,
-    Times,
 )
+from masume.server.store.postgres.codes import PostgresCodes
 from masume.server.store.postgres.database import NUL, Database
 from masume.server.store.postgres.devices import PostgresDevices
+from masume.server.store.postgres.leases import PostgresLeases
 from masume.server.store.postgres.moves import INSERT_MOVES, Moves
+from masume.server.store.postgres.rates import PostgresRates
+from masume.server.store.postgres.removal import PostgresRemoval
 from masume.server.store.postgres.schema import Connection
+from masume.server.store.postgres.times import PostgresTimes
 from masume.server.store.store import Conflict
 
 
@@ -42,6 +60,16 @@ def _marks(first: int, count: int) -> str:
     return ", ".join(f"${first + k}" for k in range(count))
 
 
+LOCK_ADDRESS = """
+    SELECT pg_advisory_xact_lock(hashtext('masume tables ' || current_schema()), hashtext($1))
+"""
+"""Tables of one address are counted and added by one server at a time."""
+COUNT_TABLES = """
+    SELECT
+        (SELECT count(*) FROM tables WHERE address = $1 AND phase IN ('open', 'running')),
+        (SELECT count(*) FROM tables
+            WHERE address = $1 AND phase IN ('open', 'running', 'over') AND created > $2)
+"""
 INSERT_TABLE = (
     f"INSERT INTO tables ({', '.join(HEADER_COLUMNS)}) VALUES ({_marks(1, len(HEADER_COLUMNS))})"
 )
@@ -61,9 +89,34 @@ PUT_DRAFT = """
     INSERT INTO drafts VALUES ($1, $2, $3, $4) ON CONFLICT ("table", seat) DO UPDATE
     SET decision = excluded.decision, items = excluded.items
 """
-PUT_TIMES = """
-    INSERT INTO times VALUES (1, $1, $2, $3) ON CONFLICT (id) DO UPDATE
-    SET wall = excluded.wall, house = excluded.house, ran = excluded.ran
+CHANGE_DRAFT = """
+    INSERT INTO drafts VALUES ($1, $2, $3, $4) ON CONFLICT ("table", seat) DO UPDATE
+    SET decision = excluded.decision, items = CASE drafts.decision
+        WHEN excluded.decision THEN jsonb_strip_nulls(drafts.items::jsonb || $5::jsonb)::text
+        ELSE excluded.items
+    END
+    RETURNING items
+"""
+PUT_GUEST = f"""
+    INSERT INTO guests ({", ".join(f'"{name}"' for name in GUEST_COLUMNS)})
+    VALUES ({_marks(1, len(GUEST_COLUMNS))})
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until, state = excluded.state
+"""
+DELETE_OLD_GUESTS = """
+    DELETE FROM guests WHERE id IN (
+        SELECT id FROM guests WHERE until <= $1 ORDER BY id FOR UPDATE SKIP LOCKED
+    )
+"""
+NEWS = """
+    SELECT id, version, seen.number AS since,
+        (SELECT json_agg(rows ORDER BY rows.number) FROM rows
+            WHERE "table" = id AND rows.number >= seen.number) AS rows,
+        (SELECT json_agg(deadlines) FROM deadlines WHERE "table" = id) AS deadlines
+    FROM tables JOIN unnest($1::text[], $2::int[]) AS seen (id, number) USING (id)
+"""
+EXTENTS = """
+    SELECT id, version, coalesce((SELECT max(number) + 1 FROM rows WHERE "table" = id), 0) AS size
+    FROM tables WHERE id = ANY ($1::text[])
 """
 TABLES_OF = """
     SELECT id FROM tables WHERE id IN (
@@ -88,12 +141,6 @@ HAND_OVER = (
     """,
 )
 """What becomes another device's at some tables."""
-ALONE = """
-    (SELECT count(DISTINCT device || ' ' || key) FROM seats
-        WHERE "table" = tables.id AND kind = 'person') <= 1
-    AND NOT EXISTS (SELECT 1 FROM mates WHERE "table" = tables.id)
-"""
-"""Tables in which at most one person sat."""
 
 
 class PostgresStore:
@@ -102,9 +149,37 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self.database = Database(address)
         self.devices = PostgresDevices(self.database)
+        self.codes = PostgresCodes(self.database)
+        self.rates = PostgresRates(self.database)
+        self.times = times = PostgresTimes(self.database)
+        self.load_times, self.put_times = times.load, times.put
+        self.wall_ms, self.resume_times = times.wall_ms, times.resume
+        removal = PostgresRemoval(self.database)
+        self.mark_untouched, self.unmark_touched = removal.mark_untouched, removal.unmark_touched
+        self.mark_surplus, self.remove_surplus = removal.mark_surplus, removal.remove_surplus
+        self.remove_marked = removal.remove_marked
         self.read, self.write = self.database.read, self.database.write
-        self.open, self.close = self.database.open, self.database.close
+        self.open = self.database.open
         self.trouble, self.waiting = self.database.trouble, self.database.waiting
+        self.connections = self.database.connections
+        self.bus = self.database.bus
+        self.leases = PostgresLeases(self.bus)
+
+    @property
+    def is_shared(self) -> bool:
+        """Several servers may use it."""
+        return True
+
+    def use(self, clock: Clock, figures: Figures) -> None:
+        """Takes house time, in which leases expire, and where to count."""
+        self.bus.clock, self.bus.figures = clock, figures
+        figures.is_bus_connected = self.bus.is_connected
+        figures.leases_held = self.leases.held.__len__
+
+    async def close(self) -> None:
+        """Writes what is waiting and closes all connections."""
+        await self.leases.close()
+        await self.database.close()
 
     def check(self) -> None:
         """Nothing: whether a database takes writes is found out by writing."""
@@ -126,10 +201,11 @@ class PostgresStore:
                     ("rows", '"table"', "number"),
                     ("drafts", '"table"', "seat"),
                     ("deadlines", '"table"', "seat"),
+                    ("guests", "state = 'waiting' AND \"table\"", "until, id"),
                 )
             ]
 
-        found, seats, mates, rows, drafts, deadlines = await self.database.look(step)
+        found, seats, mates, rows, drafts, deadlines, guests = await self.database.look(step)
         if not found:
             return None
         return StoredTable(
@@ -138,11 +214,19 @@ class PostgresStore:
             tuple(map(row_from, rows)),
             tuple(request_from(row) for row in rows if row["request"]),
             {row["seat"]: draft_from(row) for row in drafts},
-            {
-                row["seat"]: Deadline(row["decision"], row["until"], row["seconds"])
-                for row in deadlines
-            },
+            {row["seat"]: deadline_from(row) for row in deadlines},
+            tuple(map(guest_from, guests)),
         )
+
+    async def news(self, known: dict[str, int]) -> dict[str, News]:
+        """What tables have that is newer than so many rows."""
+        found = await self.read(NEWS, list(known), list(known.values()))
+        return {row["id"]: _news_from(row) for row in found}
+
+    async def extents(self, ids: list[str]) -> dict[str, tuple[int, int]]:
+        """The versions and the numbers of rows that tables have."""
+        found = await self.read(EXTENTS, ids)
+        return {row["id"]: (row["version"], row["size"]) for row in found}
 
     async def ids(self, after: str, most: int) -> list[str]:
         """The ids of all tables in their order: a page of those after one."""
@@ -159,37 +243,35 @@ class PostgresStore:
         return [row["id"] for row in await self.read(TABLES_OF, identity)]
 
     async def due(self, until: int, after: tuple[int, str], most: int) -> list[tuple[int, str]]:
-        """When something is due at which tables: a page of those up to a time, the first first."""
+        """When something is due at which tables that no server cares for: a page of those."""
         found = await self.read(
-            'SELECT until, "table" FROM deadlines WHERE until <= $1 AND (until, "table") > ($2, $3)'
+            'SELECT until, "table" FROM deadlines'
+            ' WHERE until <= $1 AND (until, "table") > ($2, $3) AND leased <= $5'
             ' GROUP BY until, "table" ORDER BY until, "table" LIMIT $4',
             until,
             *after,
             most,
+            self.bus.clock.now_ms(),
         )
         return [(row["until"], row["table"]) for row in found]
 
     async def extent(self, table_id: str) -> tuple[int, int] | None:
         """The version and the number of rows that a table has."""
-        found = await self.read(
-            'SELECT version, (SELECT max(number) + 1 FROM rows WHERE "table" = $1) AS size'
-            " FROM tables WHERE id = $1",
-            table_id,
-        )
-        return (found[0]["version"], found[0]["size"] or 0) if found else None
+        return (await self.extents([table_id])).get(table_id)
 
     async def newest_touch(self) -> int | None:
         """When a table that is not marked was touched last."""
         [found] = await self.read("SELECT max(touched) AS ms FROM tables WHERE marked IS NULL")
         return None if found["ms"] is None else int(found["ms"])
 
-    async def count_open(self, address: str) -> int:
-        """How many unfinished tables an address has."""
-        [found] = await self.read(
-            "SELECT count(*) AS number FROM tables"
-            " WHERE address = $1 AND phase IN ('open', 'running')",
-            address,
-        )
+    async def guest(self, guest_id: str, now: int) -> Guest | None:
+        """Somebody who asked to join a seat, until their time is over."""
+        found = await self.read("SELECT * FROM guests WHERE id = $1 AND until > $2", guest_id, now)
+        return guest_from(found[0]) if found else None
+
+    async def count_guests(self, now: int) -> int:
+        """How many guests there are at all tables, those who were answered included."""
+        [found] = await self.read("SELECT count(*) AS number FROM guests WHERE until > $1", now)
         return int(found["number"])
 
     async def count_phases(self) -> dict[str, int]:
@@ -199,20 +281,27 @@ class PostgresStore:
 
     # -- writing ------------------------------------------------------------------------------
 
-    async def insert(self, table: StoredTable) -> None:
-        """Stores a new table."""
-        table_id = table.header.id
+    async def insert(self, table: StoredTable, limits: OpeningLimits | None = None) -> None:
+        """Stores a new table, or refuses it by the limits of its address."""
+        await self.write(lambda db: self._insert(db, table, limits))
+
+    async def _insert(
+        self, db: Connection, table: StoredTable, limits: OpeningLimits | None
+    ) -> None:
+        table_id, address = table.header.id, table.header.address
         moves = Moves(rows=log_values(table))
         moves.replace_deadlines(table_id, table.deadlines)
-
-        async def step(db: Connection) -> None:
-            await db.execute(INSERT_TABLE, *header_values(table.header))
-            await _put_seats(db, table_id, table.seats)
-            await db.execute(INSERT_MOVES, *Moves.columns([moves]))
-            for seat, draft in table.drafts.items():
-                await db.execute(PUT_DRAFT, *draft_values(table_id, seat, draft))
-
-        await self.write(step)
+        if table.deadlines:  # somebody who only thinks may take it up
+            moves.changed.append(_changed(table.header, list(table.rows)))
+        if limits is not None:
+            await db.execute(LOCK_ADDRESS, address)
+            limits.check(*(await db.fetch(COUNT_TABLES, address, limits.since))[0])
+        await db.execute(INSERT_TABLE, *header_values(table.header))
+        await _put_seats(db, table_id, table.seats)
+        await db.execute(INSERT_MOVES, *self.database.arguments(moves))
+        for seat, draft in table.drafts.items():
+            await db.execute(PUT_DRAFT, *draft_values(table_id, seat, draft))
+        await db.executemany(PUT_GUEST, guest_values(table.guests))
 
     async def update(
         self,
@@ -220,9 +309,11 @@ class PostgresStore:
         seats: tuple[SeatState, ...],
         rows: list[StoredRow],
         deadlines: dict[Seat, Deadline] | None = None,
+        guests: tuple[Guest, ...] = (),
+        opening: Opening | None = None,
     ) -> None:
         """Replaces header and seats, adds rows, and replaces the deadlines if they are given."""
-        moves = Moves(rows=row_values(header.id, rows))
+        moves = Moves(rows=row_values(header.id, rows), changed=[_changed(header, rows)])
         if deadlines is not None:
             moves.replace_deadlines(header.id, deadlines)
 
@@ -231,7 +322,12 @@ class PostgresStore:
             if not await db.fetch(UPDATE_TABLE, *values, header.version - 1):
                 raise Conflict
             await _put_seats(db, header.id, seats)
-            await db.execute(INSERT_MOVES, *Moves.columns([moves]))
+            await db.execute(INSERT_MOVES, *self.database.arguments(moves))
+            if guests:
+                await db.executemany(PUT_GUEST, guest_values(guests))
+                await db.execute(DELETE_OLD_GUESTS, header.touched)
+            if opening is not None:
+                await self._insert(db, opening.table, opening.limits)
 
         await self.write(step)
 
@@ -245,81 +341,35 @@ class PostgresStore:
         deadlines: dict[Seat, Deadline] | None = None,
     ) -> None:
         """Adds rows and the request that caused them; with `touch` also updates phase and time."""
-        moves = Moves(rows=row_values(header.id, rows, request))
+        moves = Moves(
+            rows=row_values(header.id, rows, request),
+            versions=[(header.id, header.version)],
+            changed=[_added(header, rows, request, deadlines)],
+        )
         if touch:
             moves.touched.append((header.id, header.phase, header.touched))
         if deadlines is not None:
             moves.replace_deadlines(header.id, deadlines)
         await self.database.put(moves)
 
-    async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
-        """Stores the draft of a seat in place of its older one."""
-        values = draft_values(table_id, seat, draft)
-        await self.write(lambda db: db.execute(PUT_DRAFT, *values))
+    async def drafts(self, table_id: str) -> dict[Seat, Draft]:
+        """The drafts of all seats of a table."""
+        found = await self.read('SELECT * FROM drafts WHERE "table" = $1', table_id)
+        return {row["seat"]: draft_from(row) for row in found}
+
+    async def put_draft(
+        self, table_id: str, seat: Seat, decision: str, words: dict[str, str | None]
+    ) -> dict[str, str]:
+        """Changes the draft of a seat word by word; returns all its words."""
+        values = table_id, seat, decision, *changed_words(words)
+        items = await self.write(lambda db: db.fetchval(CHANGE_DRAFT, *values))
+        return msgspec.json.decode(items, type=dict[str, str])
 
     async def put_deadlines(self, table_id: str, deadlines: dict[Seat, Deadline]) -> None:
         """Replaces the deadlines of a table."""
         moves = Moves()
         moves.replace_deadlines(table_id, deadlines)
         await self.database.put(moves)
-
-    # -- deleting -----------------------------------------------------------------------------
-
-    async def mark_untouched(self, since: int, ran: int, most: int) -> list[str]:
-        """Marks tables that nobody has touched since then; returns their ids."""
-        return await self._ids(
-            "UPDATE tables SET marked = $2 WHERE id IN (SELECT id FROM tables"
-            " WHERE touched < $1 AND marked IS NULL ORDER BY touched LIMIT $3) RETURNING id",
-            since,
-            ran,
-            most,
-        )
-
-    async def unmark_touched(self, since: int) -> int:
-        """Removes the marks of tables that were touched since then; returns how many."""
-        sql = "UPDATE tables SET marked = NULL WHERE marked IS NOT NULL AND touched >= $1"
-        return len(await self._ids(f"{sql} RETURNING id", since))
-
-    async def remove_marked(self, since: int, ran: int, most: int) -> list[str]:
-        """Removes tables untouched since then that were marked when servers had run this long."""
-        return await self._ids(
-            "DELETE FROM tables WHERE id IN (SELECT id FROM tables"
-            " WHERE marked <= $2 AND touched < $1 LIMIT $3) RETURNING id",
-            since,
-            ran,
-            most,
-        )
-
-    async def mark_surplus(
-        self, address: str, keep: int, ran: int, most: int, *, alone: bool
-    ) -> list[str]:
-        """Marks the oldest finished tables of an address beyond the newest `keep`."""
-        newest = await self.read(
-            "SELECT created FROM tables WHERE address = $1 AND phase = 'over'"
-            " ORDER BY created DESC LIMIT 1 OFFSET $2",
-            address,
-            keep,
-        )
-        if not newest:
-            return []
-        return await self._ids(
-            "UPDATE tables SET surplus = $4 WHERE id IN (SELECT id FROM tables"
-            " WHERE address = $1 AND phase = 'over' AND created <= $2 AND surplus IS NULL"
-            f" {'AND ' + ALONE if alone else ''} ORDER BY created LIMIT $3) RETURNING id",
-            address,
-            newest[0]["created"],
-            most,
-            ran,
-        )
-
-    async def remove_surplus(self, ran: int, most: int) -> list[str]:
-        """Removes tables that were marked as surplus when servers had run this long."""
-        return await self._ids(
-            "DELETE FROM tables WHERE id IN (SELECT id FROM tables"
-            " WHERE surplus <= $1 LIMIT $2) RETURNING id",
-            ran,
-            most,
-        )
 
     async def hand_over(self, old: str, new: str, most: int) -> list[str]:
         """Gives the seats and tables of one device to another, at some tables; returns their ids.
@@ -331,40 +381,51 @@ class PostgresStore:
             found = [row["id"] for row in await db.fetch(OWNED_BY, old, most)]
             for sql in HAND_OVER:
                 await db.execute(sql, old, new, found)
+            extents = await db.fetch(EXTENTS, found)
+            changed = [Changed(row["id"], row["version"], row["size"]) for row in extents]
+            await self.database.announce(db, *changed)
             return found
 
         return await self.write(step)
 
-    async def _ids(self, sql: str, *values: object) -> list[str]:
-        return [row["id"] for row in await self.write(lambda db: db.fetch(sql, *values))]
+    async def enter(self) -> bool:
+        """Begins to serve; whether no other server does."""
+        return await self.bus.enter()
 
-    # -- time ---------------------------------------------------------------------------------
+    async def admit(self) -> None:
+        """Lets other servers begin as well, once the first one has resumed the times."""
+        await self.bus.admit()
 
-    async def load_times(self) -> Times | None:
-        """What the clocks said when a server wrote last; `None` if none ever did."""
-        found = await self.read("SELECT wall, house, ran FROM times")
-        return Times(*found[0]) if found else None
 
-    async def put_times(self, times: Times) -> None:
-        """Stores what the clocks say now."""
-        await self.write(lambda db: db.execute(PUT_TIMES, times.wall, times.house, times.ran))
+def _news_from(row: asyncpg.Record) -> News:
+    rows = msgspec.json.decode(row["rows"] or "[]")
+    deadlines = msgspec.json.decode(row["deadlines"] or "[]")
+    return News(
+        row["version"],
+        row["since"],
+        tuple(map(row_from, rows)),
+        tuple(request_from(each) for each in rows if each["request"]),
+        {each["seat"]: deadline_from(each) for each in deadlines},
+    )
 
-    async def resume_times(self, times: Times, down: int, grace: int) -> None:
-        """Stores the times of a new start and adapts the deadlines to it."""
 
-        async def step(db: Connection) -> None:
-            await db.execute(PUT_TIMES, times.wall, times.house, times.ran)
-            whole = "UPDATE deadlines SET until = until + $1 WHERE seconds = 0 AND until > $2"
-            await db.execute(whole, down, UNKNOWN_TIME)
-            await db.execute(
-                "UPDATE deadlines"
-                " SET until = greatest(until, $1 + least(1000 * seconds::bigint, $2::bigint))"
-                " WHERE seconds > 0 AND until < $1::bigint + $2::bigint",
-                times.house,
-                grace,
-            )
+def _changed(header: Header, rows: list[StoredRow]) -> Changed:
+    """What other servers are told after a write; −1 row where it adds none."""
+    size = rows[-1].number + 1 if rows else -1
+    return Changed(header.id, header.version, size, trace.header())
 
-        await self.write(step)
+
+def _added(
+    header: Header,
+    rows: list[StoredRow],
+    request: ProcessedRequest | None,
+    deadlines: dict[Seat, Deadline] | None,
+) -> Changed:
+    """The same where nothing but rows is new: they travel with the message."""
+    size = rows[-1].number + 1
+    requests = () if request is None else (replace(request, row=size),)
+    news = News(header.version, rows[0].number, tuple(rows), requests, deadlines)
+    return Changed(header.id, header.version, size, trace.header(), news)
 
 
 async def _put_seats(db: Connection, table_id: str, seats: tuple[SeatState, ...]) -> None:

@@ -197,4 +197,34 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "UPDATE devices SET seen = coalesce((SELECT house FROM times), since)",
         "CREATE INDEX devices_seen ON devices (seen)",
     ),
+    (
+        """
+        CREATE TABLE device_codes (
+            number INTEGER PRIMARY KEY,
+            code TEXT NOT NULL UNIQUE,
+            person TEXT NOT NULL,
+            session TEXT NOT NULL,
+            name TEXT NOT NULL,
+            address TEXT NOT NULL,
+            until INTEGER NOT NULL
+        ) STRICT
+        """,
+    ),
+    (
+        """
+        CREATE TABLE guests (
+            id TEXT PRIMARY KEY,
+            "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            device TEXT NOT NULL,
+            key TEXT NOT NULL,
+            until INTEGER NOT NULL,
+            state TEXT NOT NULL
+        ) STRICT
+        """,
+        'CREATE INDEX guests_table ON guests ("table")',
+        "CREATE INDEX guests_until ON guests (until)",
+    ),
+    ("ALTER TABLE seats ADD COLUMN arrived INTEGER NOT NULL DEFAULT 0",),
 )

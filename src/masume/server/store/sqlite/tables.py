@@ -7,11 +7,19 @@ from pathlib import Path
 
 import msgspec
 
+from masume.core.clock import Clock
 from masume.core.game import Seat
+from masume.server.bus import SilentBus
+from masume.server.figures import Figures
 from masume.server.store.columns import (
+    GUEST_COLUMNS,
     HEADER_COLUMNS,
+    changed_words,
+    deadline_from,
     draft_from,
     draft_values,
+    guest_from,
+    guest_values,
     header_from,
     header_values,
     log_values,
@@ -20,24 +28,55 @@ from masume.server.store.columns import (
     row_values,
     seats_from,
 )
+from masume.server.store.leases import OwnLeases
+from masume.server.store.limits import OpeningLimits
 from masume.server.store.models import (
     UNKNOWN_TIME,
     Deadline,
     Draft,
+    Guest,
     Header,
+    News,
+    Opening,
     ProcessedRequest,
     SeatState,
     StoredRow,
     StoredTable,
     Times,
 )
+from masume.server.store.sqlite.codes import SqliteCodes
 from masume.server.store.sqlite.devices import SqliteDevices
 from masume.server.store.sqlite.parts import deadline_values, put_rows, put_seats
+from masume.server.store.sqlite.rates import MemoryRates
 from masume.server.store.sqlite.statements import INSERT_ROWS, TOUCH_TABLES
 from masume.server.store.sqlite.writer import Database, Values, put
 from masume.server.store.store import Conflict
 
+COUNT_TABLES = """
+    SELECT
+        (SELECT coalesce(sum(number), 0) FROM counts WHERE address = ?1 AND phase <> 'over'),
+        (SELECT count(*) FROM tables
+            WHERE address = ?1 AND phase IN ('open', 'running', 'over') AND created > ?2)
+"""
+INSERT_TABLE = f"""
+    INSERT INTO tables ({", ".join(HEADER_COLUMNS)})
+    VALUES ({", ".join("?" * len(HEADER_COLUMNS))})
+"""
 PUT_DRAFT = "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?)"
+CHANGE_DRAFT = """
+    INSERT INTO drafts VALUES (?1, ?2, ?3, ?4) ON CONFLICT ("table", seat) DO UPDATE
+    SET decision = excluded.decision,
+        items = iif(decision = excluded.decision, json_patch(items, ?5), excluded.items)
+    RETURNING items
+"""
+PUT_GUEST = f"""
+    INSERT INTO guests ({", ".join(f'"{name}"' for name in GUEST_COLUMNS)})
+    VALUES ({", ".join("?" * len(GUEST_COLUMNS))})
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until, state = excluded.state
+"""
+WAITING = """
+    SELECT * FROM guests WHERE "table" = ? AND state = 'waiting' ORDER BY until, id
+"""
 OWNED_BY = """
     SELECT "table" AS id FROM seats WHERE device = ?1
     UNION SELECT "table" FROM mates WHERE device = ?1
@@ -78,9 +117,20 @@ class SqliteStore:
         """Opens or creates the file; `None` keeps everything in memory."""
         self.database = Database(path)
         self.devices = SqliteDevices(self.database)
+        self.codes = SqliteCodes(self.database)
+        self.rates = MemoryRates()
         self.read, self.write = self.database.read, self.database.write
         self.check, self.trouble = self.database.check, self.database.trouble
         self.waiting = self.database.waiting
+        self.bus, self.leases = SilentBus(), OwnLeases()
+
+    @property
+    def is_shared(self) -> bool:
+        """A file is for one server; a second one is noticed late."""
+        return False
+
+    def use(self, clock: Clock, figures: Figures) -> None:
+        """Nothing: no other server shares the time or is told anything."""
 
     async def open(self) -> None:
         """Nothing: the file is open since the store was made."""
@@ -88,6 +138,10 @@ class SqliteStore:
     async def close(self) -> None:
         """Writes what is waiting and closes the file."""
         self.database.close()
+
+    def connections(self) -> tuple[int, int, int]:
+        """None: a file has no pool."""
+        return 0, 0, 0
 
     # -- reading ------------------------------------------------------------------------------
 
@@ -97,26 +151,40 @@ class SqliteStore:
         if not found:
             return None
         rows = self.read('SELECT * FROM rows WHERE "table" = ? ORDER BY number', table_id)
-        drafts = self.read('SELECT * FROM drafts WHERE "table" = ?', table_id)
         return StoredTable(
             header_from(found[0]),
             self._seats(table_id),
             tuple(map(row_from, rows)),
             tuple(request_from(row) for row in rows if row["request"]),
-            {row["seat"]: draft_from(row) for row in drafts},
+            await self.drafts(table_id),
             self._deadlines(table_id),
+            tuple(map(guest_from, self.read(WAITING, table_id))),
         )
 
     def _deadlines(self, table_id: str) -> dict[Seat, Deadline]:
         found = self.read('SELECT * FROM deadlines WHERE "table" = ?', table_id)
-        return {
-            row["seat"]: Deadline(row["decision"], row["until"], row["seconds"]) for row in found
-        }
+        return {row["seat"]: deadline_from(row) for row in found}
 
     def _seats(self, table_id: str) -> tuple[SeatState, ...]:
         mates = self.read('SELECT * FROM mates WHERE "table" = ? ORDER BY number', table_id)
         seats = self.read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', table_id)
         return seats_from(seats, mates)
+
+    async def news(self, known: dict[str, int]) -> dict[str, News]:
+        """What tables have that is newer than so many rows."""
+        found = {}
+        for table_id, number in known.items():
+            stored = await self.load(table_id)
+            if stored is not None:
+                requests = tuple(each for each in stored.requests if each.row > number)
+                version, rows = stored.header.version, stored.rows[number:]
+                found[table_id] = News(version, number, rows, requests, stored.deadlines)
+        return found
+
+    async def extents(self, ids: list[str]) -> dict[str, tuple[int, int]]:
+        """The versions and the numbers of rows that tables have."""
+        found = {table_id: await self.extent(table_id) for table_id in ids}
+        return {table_id: extent for table_id, extent in found.items() if extent is not None}
 
     async def ids(self, after: str, most: int) -> list[str]:
         """The ids of all tables in their order: a page of those after one."""
@@ -165,10 +233,15 @@ class SqliteStore:
         found = self.read(newest)
         return int(found[0]["touched"]) if found else None
 
-    async def count_open(self, address: str) -> int:
-        """How many unfinished tables an address has."""
-        found = self.read("SELECT phase, number FROM counts WHERE address = ?", address)
-        return sum(row["number"] for row in found if row["phase"] != "over")
+    async def guest(self, guest_id: str, now: int) -> Guest | None:
+        """Somebody who asked to join a seat, until their time is over."""
+        found = self.read("SELECT * FROM guests WHERE id = ? AND until > ?", guest_id, now)
+        return guest_from(found[0]) if found else None
+
+    async def count_guests(self, now: int) -> int:
+        """How many guests there are at all tables, those who were answered included."""
+        [found] = self.read("SELECT count(*) AS number FROM guests WHERE until > ?", now)
+        return int(found["number"])
 
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
@@ -177,20 +250,9 @@ class SqliteStore:
 
     # -- writing ------------------------------------------------------------------------------
 
-    async def insert(self, table: StoredTable) -> None:
-        """Stores a new table."""
-        marks = ", ".join("?" * len(HEADER_COLUMNS))
-
-        def step(db: sqlite3.Connection) -> None:
-            sql = f"INSERT INTO tables ({', '.join(HEADER_COLUMNS)}) VALUES ({marks})"
-            db.execute(sql, header_values(table.header))
-            put_seats(db, table.header.id, table.seats)
-            put(db, {INSERT_ROWS: log_values(table)})
-            for seat, draft in table.drafts.items():
-                db.execute(PUT_DRAFT, draft_values(table.header.id, seat, draft))
-            put(db, deadline_values(table.header.id, table.deadlines))
-
-        await self.write(step)
+    async def insert(self, table: StoredTable, limits: OpeningLimits | None = None) -> None:
+        """Stores a new table, or refuses it by the limits of its address."""
+        await self.write(lambda db: _insert(db, table, limits))
 
     async def update(
         self,
@@ -198,6 +260,8 @@ class SqliteStore:
         seats: tuple[SeatState, ...],
         rows: list[StoredRow],
         deadlines: dict[Seat, Deadline] | None = None,
+        guests: tuple[Guest, ...] = (),
+        opening: Opening | None = None,
     ) -> None:
         """Replaces header and seats, adds rows, and replaces the deadlines if they are given."""
         sets = ", ".join(f"{name} = ?" for name in HEADER_COLUMNS)
@@ -213,6 +277,11 @@ class SqliteStore:
             put_rows(db, header.id, rows)
             if deadlines is not None:
                 put(db, deadline_values(header.id, deadlines))
+            if guests:
+                db.executemany(PUT_GUEST, guest_values(guests))
+                db.execute("DELETE FROM guests WHERE until <= ?", (header.touched,))
+            if opening is not None:
+                _insert(db, opening.table, opening.limits)
 
         await self.write(step)
 
@@ -233,10 +302,21 @@ class SqliteStore:
             values |= deadline_values(header.id, deadlines)
         await self.database.put(values)
 
-    async def put_draft(self, table_id: str, seat: Seat, draft: Draft) -> None:
-        """Stores the draft of a seat in place of its older one."""
-        values = draft_values(table_id, seat, draft)
-        await self.write(lambda db: db.execute(PUT_DRAFT, values).rowcount)
+    async def drafts(self, table_id: str) -> dict[Seat, Draft]:
+        """The drafts of all seats of a table."""
+        found = self.read('SELECT * FROM drafts WHERE "table" = ?', table_id)
+        return {row["seat"]: draft_from(row) for row in found}
+
+    async def put_draft(
+        self, table_id: str, seat: Seat, decision: str, words: dict[str, str | None]
+    ) -> dict[str, str]:
+        """Changes the draft of a seat word by word; returns all its words."""
+        values = table_id, seat, decision, *changed_words(words)
+
+        def step(db: sqlite3.Connection) -> str:
+            return str(db.execute(CHANGE_DRAFT, values).fetchone()["items"])
+
+        return msgspec.json.decode(await self.write(step), type=dict[str, str])
 
     async def put_deadlines(self, table_id: str, deadlines: dict[Seat, Deadline]) -> None:
         """Replaces the deadlines of a table."""
@@ -321,9 +401,21 @@ class SqliteStore:
         found = self.read("SELECT wall, house, ran FROM times")
         return Times(*found[0]) if found else None
 
-    async def put_times(self, times: Times) -> None:
-        """Stores what the clocks say now."""
+    async def wall_ms(self) -> int | None:
+        """`None`: a file has no clock of its own."""
+        return None
+
+    async def put_times(self, times: Times) -> Times | None:
+        """Stores what the clocks say now; there is nobody to agree with."""
         await self.write(lambda db: _put_times(db, times))
+        return None
+
+    async def enter(self) -> bool:
+        """Each server counts as the only one."""
+        return True
+
+    async def admit(self) -> None:
+        """Nothing: there are no others."""
 
     async def resume_times(self, times: Times, down: int, grace: int) -> None:
         """Stores the times of a new start and adapts the deadlines to it."""
@@ -339,6 +431,19 @@ class SqliteStore:
             )
 
         await self.write(step)
+
+
+def _insert(db: sqlite3.Connection, table: StoredTable, limits: OpeningLimits | None) -> None:
+    header, table_id = table.header, table.header.id
+    if limits is not None:
+        limits.check(*db.execute(COUNT_TABLES, (header.address, limits.since)).fetchone())
+    db.execute(INSERT_TABLE, header_values(header))
+    put_seats(db, table_id, table.seats)
+    put(db, {INSERT_ROWS: log_values(table)})
+    for seat, draft in table.drafts.items():
+        db.execute(PUT_DRAFT, draft_values(table_id, seat, draft))
+    put(db, deadline_values(table_id, table.deadlines))
+    db.executemany(PUT_GUEST, guest_values(table.guests))
 
 
 def _put_times(db: sqlite3.Connection, times: Times) -> None:

@@ -19,9 +19,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from masume.core.errors import StoreError
 from masume.core.typing import Json
@@ -51,7 +52,7 @@ MOST_AT_ONCE = 256
 """Steps in one commit, beside those of one turn of the event loop, which stay together."""
 
 
-class _Job(NamedTuple):
+class _Job(Struct, frozen=True):
     step: Step[Json] | Values
     done: asyncio.Future[Json]
     loop: asyncio.AbstractEventLoop

@@ -1,0 +1,1 @@
+"""One parent that keeps several server processes running: `masume serve --workers N`."""

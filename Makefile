@@ -80,13 +80,14 @@ requirements:
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print pyproject.toml requirements/build.in -o requirements/play.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra postgres --extra otel -c requirements/play.txt pyproject.toml -o requirements/server.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra cluster --extra postgres --extra otel --group dev -c requirements/play.txt -c requirements/server.txt pyproject.toml requirements/build.in -o requirements/dev.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra fast -c requirements/dev.txt pyproject.toml -o requirements/fast.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 requirements/node.in -o requirements/node.txt
 
-.venv/play.stamp: requirements/play.txt $(INPUTS)
+.venv/play.stamp: requirements/play.txt requirements/fast.txt $(INPUTS)
 	@scripts/setup.sh play
 	@touch $@
 
-.venv/dev.stamp: requirements/dev.txt scripts/browser.sh $(INPUTS)
+.venv/dev.stamp: requirements/dev.txt requirements/fast.txt scripts/browser.sh $(INPUTS)
 	@scripts/browser.sh & scripts/setup.sh dev; done=$$?; wait; exit $$done
 	@touch $@ .venv/play.stamp
 

@@ -36,6 +36,9 @@ fi
 
 # The pinned, hashed list first; the package itself then brings nothing more.
 $install --require-hashes -r "requirements/$what.txt"
+# Compiled kernels, where this machine can have them: everything works without, slower.
+$install --require-hashes -r requirements/fast.txt ||
+    echo "Compiled kernels could not be installed: bots will think longer." >&2
 # The page is built with Node: the machine's own from version 20, else one from PyPI.
 case "$(node --version 2>/dev/null)" in
     v2[0-9].* | v[3-9][0-9].*) ;;

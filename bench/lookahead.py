@@ -24,7 +24,6 @@ from rich.table import Table
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
-from masume.bots.careful import playout
 from masume.bots.crew import crew_of
 
 
@@ -46,11 +45,7 @@ def regret(job: tuple[str, int, int, int, int]) -> tuple[float, float] | None:
     state, seat = match.state, min(rules.to_act(match.state))
     usual = greedy.choose(rules, state, seat, rng)
     tried = [usual, *(move for move in rules.moves(state, seat) if move != usual)]
-    margins: list[list[float]] = []
-    for _ in range(worlds):
-        world, luck = rules.resample(state, seat, rng), rng.random()
-        after = [rules.play(world, seat, move) for move in tried]
-        margins.append([playout(rules, expert, each, seat, Random(luck)) for each in after])
+    margins = expert.playouts(state, seat, tried, worlds, rng)
     wins = [[(margin > 0) - (margin < 0) for margin in world] for world in margins]
     return _gained(margins), _gained(wins) / 2
 

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from masume import UnknownBot
 from masume.bots import Budget, adviser, decide, levels_for, make_bot, seconds_to_think
-from masume.bots.careful import Careful
 from masume.bots.crew import FACTORS, Crew, crew_of, pause
 from masume.bots.expert import Expert
+from masume.bots.judge import Best
 from masume.bots.levels import Greedy
+from masume.bots.monte_carlo import MonteCarlo
 from masume.core import registry
 from tests.core.coins import COINS, Add, Coins, match_of
 
@@ -52,8 +53,9 @@ def test_a_game_without_a_crew_gets_the_general_bots():
     assert crew_of(COINS).expert is Expert
     assert type(adviser(COINS)) is Greedy
     careful = make_bot("careful", COINS, Budget(playouts=7))
-    assert isinstance(careful, Careful)
-    assert careful.budget.playouts == 7
+    assert isinstance(careful, Best)
+    assert isinstance(careful.judge, MonteCarlo)
+    assert careful.judge.budget.playouts == 7
     with pytest.raises(UnknownBot, match="There is no bot 'modest'"):
         make_bot("modest", COINS)
 

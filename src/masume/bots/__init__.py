@@ -6,11 +6,13 @@ from masume.bots.crew import (
     LEVELS,
     Crew,
     adviser,
+    judge,
     levels_for,
     make_bot,
     seconds_to_think,
 )
 from masume.bots.expert import Expert
+from masume.bots.judge import Judge, Judged, Reason
 from masume.bots.race import Race
 
 __all__ = [
@@ -21,9 +23,13 @@ __all__ = [
     "Character",
     "Crew",
     "Expert",
+    "Judge",
+    "Judged",
     "Race",
+    "Reason",
     "adviser",
     "decide",
+    "judge",
     "levels_for",
     "make_bot",
     "seconds_to_think",

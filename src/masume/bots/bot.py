@@ -26,20 +26,24 @@ class Budget(Struct, frozen=True):
     ms: int | None = None
     """If given, it thinks for this long instead, whatever the playouts."""
 
-    def worlds(self, candidates: int, clock: Clock = CLOCK) -> Iterator[int]:
-        """Counts the worlds in which all candidates may be played out: at least two.
+    def worlds(
+        self, candidates: int, *, rounds: int = 1, batch: int = 1, clock: Clock = CLOCK
+    ) -> Iterator[int]:
+        """In how many worlds all candidates may be played out in one of so many rounds.
 
-        >>> len([*Budget(playouts=12).worlds(candidates=4)])
-        3
+        The numbers are to be added up, and come to two at least. Without a time there is only one;
+        with a time they are batches of at least this size, until the time is over.
+
+        >>> [*Budget(playouts=12).worlds(candidates=4)]
+        [3]
         """
         if self.ms is None:
-            yield from range(max(2, self.playouts // candidates))
+            yield max(2, self.playouts // (rounds * candidates))
             return
-        end = clock.monotonic() + self.ms / 1000
-        world = 0
-        while world < 2 or clock.monotonic() < end:
-            yield world
-            world += 1
+        end = clock.monotonic() + self.ms / 1000 / rounds
+        yield max(2, batch)
+        while clock.monotonic() < end:
+            yield batch
 
 
 class Bot(Protocol):

@@ -11,10 +11,11 @@ from random import Random
 from typing import ClassVar
 
 from masume.bots.bot import Bot, Budget
-from masume.bots.careful import Careful
 from masume.bots.characters import Character, Pace, characters_of, stranger
 from masume.bots.expert import Expert
+from masume.bots.judge import Best, Judge, Judged
 from masume.bots.levels import Greedy, Kind, RandomBot
+from masume.bots.monte_carlo import MonteCarlo
 from masume.core.errors import UnknownBot
 from masume.core.game import Outline, Seat
 from masume.core.registry import load_extension
@@ -66,7 +67,11 @@ class Crew:
                 return Kind(expert)
             case "greedy":
                 return Greedy(expert)
-        return Careful(expert, budget)
+        return Best(self.judge(budget))
+
+    def judge(self, budget: Budget | None = None) -> Judge:
+        """Who says what the moves of a decision are worth."""
+        return MonteCarlo(self.expert(self.game), budget)
 
     def usual(self) -> str:
         """The level that people play against unless they choose: in games for children `kind`."""
@@ -148,6 +153,23 @@ def pause(level: str, game: AnyGame, state: AnyState, seat: Seat, rng: Random, p
     if game.info.traits.real_time:
         return seconds_to_think(level, game, state, seat, rng, FACTORS[pace])
     return rng.uniform(*TURN_SECONDS[pace])
+
+
+def judge(
+    game: AnyGame, state: AnyState, seat: Seat, rng: Random, budget: Budget | None = None
+) -> tuple[Judged, ...]:
+    """What the moves of a seat are worth, by what the seat may know; the best first.
+
+    >>> from masume import game, KeyDealer, Match, Player
+    >>> sudoku = game("sudoku")
+    >>> match = Match(sudoku, {}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("tea"))
+    >>> _ = match.begin()
+    >>> best, *others = judge(sudoku, match.state, 0, Random(1), Budget(playouts=40))
+    >>> best.playouts > others[-1].playouts
+    True
+    """
+    known = game.resample(state, seat, rng)
+    return crew_of(game).judge(budget).judge(game, known, seat, rng)
 
 
 def adviser(game: AnyGame) -> Bot:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from masume.core.game import Seat
+from masume.core.game import NATURE, ONLY_NATURE, Seat
 from masume.core.typing import AnyGame, AnyMove, AnyState
 
 
 class Expert:
     """Judges moves by their points, found by playing them."""
+
+    batch = 1
+    """How many worlds are best played out together: more where a kernel does it."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -52,3 +55,27 @@ class Expert:
     def quick(self, state: AnyState, seat: Seat, rng: Random) -> AnyMove:
         """A fair move found at once, for playouts."""
         return self.game.sample(state, seat, rng)
+
+    def playouts(
+        self, state: AnyState, seat: Seat, moves: list[AnyMove], worlds: int, rng: Random
+    ) -> list[list[float]]:
+        """For each of so many worlds the margins of all moves, when all go on with quick moves."""
+        game, found = self.game, []
+        for _ in range(worlds):
+            world, luck = game.resample(state, seat, rng), rng.random()
+            after = [game.play(world, seat, move) for move in moves]
+            found.append([self.playout(each, seat, Random(luck)) for each in after])
+        return found
+
+    def playout(self, state: AnyState, seat: Seat, rng: Random) -> float:
+        """Own points less the best other's, when all go on with quick moves."""
+        game, quick, play, chance = self.game, self.quick, self.game.play, self.game.chance
+        while waits := game.to_act(state):
+            if waits == ONLY_NATURE:
+                state = play(state, NATURE, chance(state).roll(rng))
+            else:
+                mover = min(waits)
+                state = play(state, mover, quick(state, mover, rng))
+        scores = game.scores(state)
+        others = [score for other, score in enumerate(scores) if other != seat]
+        return scores[seat] - max(others, default=0)

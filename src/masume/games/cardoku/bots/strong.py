@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 from statistics import fmean
 
@@ -56,7 +57,7 @@ class Strong:
         judged.sort(key=lambda each: (-each[0], each[1]))
         best = judged[: self.weights.candidates]
         totals: list[list[float]] = [[] for _ in best]
-        for _ in self.budget.worlds(len(best)):
+        for _ in chain.from_iterable(map(range, self.budget.worlds(len(best)))):
             world, luck = game.resample(state, seat, rng), rng.random()
             for found, (_, _, move) in zip(totals, best, strict=True):
                 end = self.play_on(game, expert, game.play(world, seat, move), Random(luck))

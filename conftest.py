@@ -37,7 +37,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """Puts the folders of `tmp_path` into memory."""
+    """Puts the folders of `tmp_path` into memory, and lets bots do without kernels.
+
+    A compiler takes seconds in each process; tests of kernels ask for the fixture `kernels`.
+    """
+    os.environ.setdefault("MASUME_KERNELS", "false")
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 

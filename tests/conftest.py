@@ -48,6 +48,15 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     registry.forget()
 
 
+@pytest.fixture(scope="module")
+def kernels() -> Iterator[None]:
+    """Lets the tests of a module use kernels; what they compile is kept from run to run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MASUME_KERNELS", "true")
+        patch.setenv("MASUME_KERNEL_CACHE", str(ROOT / ".venv" / "kernels"))
+        yield
+
+
 @pytest.fixture(scope="session")
 def latin_duel_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with `examples/latin-duel` as pip installs it: its wheel, built and unpacked."""

@@ -9,6 +9,7 @@ from masume.core.registry import boxes, keys
 
 SERVER = {"litestar", "uvicorn", "httpx", "prometheus_client"}
 TERMINAL = {"rich", "click"}
+COMPILERS = {"jax", "numba"}
 
 
 def imported_by(program, *arguments):
@@ -47,6 +48,16 @@ def test_help_imports_no_server(argument):
 def test_importing_the_rules_of_a_box_imports_neither_terminal_nor_server(box):
     program = f"from masume import game\nfor key in {[*box.games]!r}: game(key)"
     assert not imported_by(program) & (SERVER | TERMINAL)
+
+
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.key)
+def test_the_bots_of_a_box_are_there_before_a_compiler_is_imported(box):
+    program = (
+        "from masume import game\nfrom masume.bots.crew import crew_of\n"
+        f"for key in {[*box.games]!r}:\n    crew = crew_of(game(key))\n"
+        "    [crew.bot(level) for level in crew.levels], crew.judge()"
+    )
+    assert not imported_by(program) & COMPILERS
 
 
 def test_a_box_is_described_without_importing_its_rules():

@@ -1,6 +1,7 @@
 """What the terminal says when the server starts."""
 
 import socket
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,6 +15,7 @@ class NoServer:
 
     def __init__(self, settings):
         self.settings = settings
+        self.masume = SimpleNamespace(backend=SimpleNamespace(on_start=[]))
 
     def run(self):
         pass

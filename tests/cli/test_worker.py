@@ -1,6 +1,7 @@
 """What `masume worker` and `masume serve --workers` refuse, and what they take."""
 
 import os
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,6 +18,7 @@ class NoServer:
 
     def __init__(self, settings):
         type(self).settings = settings
+        self.masume = SimpleNamespace(backend=SimpleNamespace(on_start=[]))
 
     def run(self, sockets=None):
         type(self).sockets = sockets

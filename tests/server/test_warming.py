@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from masume.core import registry
 from masume.core.clock import Clock
 from masume.server import warming
+from masume.server.tables.queue import PoolError
 from masume.server.warming import warm_up
-from tests.clock import FakeClock
+from tests.clock import FakeClock, rounds
+from tests.server.asking import application
 
 
 @pytest.fixture
@@ -63,3 +66,29 @@ def test_it_runs_beside_the_server(monkeypatch):
     clock = Clock()
     warming.start_warm_up(clock).join()
     assert started == [clock]
+
+
+def test_a_process_to_think_in_starts_with_the_server():
+    async def play():
+        async with application() as app:
+            warming.warm_thinking(app.backend)
+            async with app.backend.running():
+                await rounds()
+            assert app.backend.queue.ended == {"done": 1}
+
+    asyncio.run(play())
+
+
+def test_a_server_starts_all_the_same_if_that_process_cannot():
+    async def play():
+        async with application() as app:
+            app.backend.queue.pool.ready = fail
+            warming.warm_thinking(app.backend)
+            async with app.backend.running():
+                await rounds()
+            assert app.backend.queue.ended == {"died": 1}
+
+    async def fail(worker):
+        raise PoolError
+
+    asyncio.run(play())

@@ -73,6 +73,9 @@ class Crew:
         """Who says what the moves of a decision are worth."""
         return MonteCarlo(self.expert(self.game), budget)
 
+    def warm_up(self) -> None:
+        """Compiles what this game's bots think with, where there is something (`kernels.py`)."""
+
     def usual(self) -> str:
         """The level that people play against unless they choose: in games for children `kind`."""
         return "kind" if self.game.info.age < CHILDREN else "greedy"

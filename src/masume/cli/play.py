@@ -9,6 +9,8 @@ from random import Random
 import click
 from rich.console import Console
 
+from masume.bots import kernels
+from masume.bots.crew import crew_of
 from masume.cli.arguments import GameCommand, option_option
 from masume.core import record, registry
 from masume.core.clock import Clock
@@ -74,6 +76,8 @@ def command(
         match.dealer = AskingDealer(lambda chance: ask_chance(console, match, chance))
     if isinstance(match.dealer, KeyDealer) and match.dealer.seed is None and not match.log:
         console.print(f"All draws are fixed by {match.dealer.commitment}", style="dim")
+    if console.is_terminal:
+        kernels.start_warm_up([crew_of(match.game).warm_up], daemon=False)
     pace = pace if console.is_terminal else 0
     Session(console, match, Random(clock.now_ms()), clock, pace, save or resume).run()
 

@@ -119,10 +119,11 @@ def _one_process(settings: Settings) -> Callable[[], None]:
     """Serves in this process."""
     from masume.server import trace
     from masume.server.http.serving import Server, tune_interpreter
-    from masume.server.warming import start_warm_up
+    from masume.server.warming import start_warm_up, warm_thinking
 
     trace.start(os.environ, settings.worker_id)
     server = Server(settings)
+    warm_thinking(server.masume.backend)
 
     def serve() -> None:
         start_warm_up(Clock())

@@ -68,11 +68,13 @@ def run(given: dict[str, object], log: LogForm) -> None:
     from masume.server.http.thinking import ThinkingServer
     from masume.server.logs import write_logs
     from masume.server.settings import settings_from
+    from masume.server.warming import warm_thinking
 
     settings = settings_from(os.environ, **given)
     write_logs(log, settings.worker_id)
     trace.start(os.environ, settings.worker_id)
     server = ThinkingServer(settings)
+    warm_thinking(server.masume.backend)
     click.secho(f"masume thinks as {settings.worker_id} (Ctrl-C ends it)", bold=True)
     if settings.port:
         click.echo(f"figures are at http://{settings.host}:{settings.port}/metrics")

@@ -1,12 +1,16 @@
 """Plays every game a few times when a server starts, beside its other work.
 
 A game is imported when it is first needed, and its rules remember parts of earlier positions. If
-that happens now, the first people do not wait for it, and memory is level from the start.
+that happens now, the first people do not wait for it, and memory is level from the start. The first
+process to think in starts with the server too, and compiles the kernels of the bots.
 """
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
+import os
 import threading
 from itertools import islice
 from random import Random
@@ -19,6 +23,8 @@ from masume.core.dealer import KeyDealer
 from masume.core.game import Seat
 from masume.core.match import Match, Player
 from masume.core.typing import AnyGame, AnyMatch
+from masume.server.backend import Backend
+from masume.server.tables.queue import Asker, PoolError, Rank
 
 log = logging.getLogger("masume.server")
 
@@ -36,6 +42,22 @@ def start_warm_up(clock: Clock) -> threading.Thread:
     thread = threading.Thread(target=warm_up, args=(clock,), name="masume-warm-up", daemon=True)
     thread.start()
     return thread
+
+
+def warm_thinking(backend: Backend) -> None:
+    """Lets a process to think in start as soon as the server does: it warms itself up."""
+    running: list[asyncio.Task[None]] = []
+
+    async def start() -> None:
+        running.append(asyncio.create_task(_first_thought(backend)))
+
+    backend.on_start.append(start)
+
+
+async def _first_thought(backend: Backend) -> None:
+    with contextlib.suppress(PoolError, TimeoutError):  # whoever needs a process tries again
+        asker = Asker("warm-up", "", Rank.PLAY)
+        await backend.queue.run(asker, MOST_SECONDS, os.getpid)
 
 
 def warm_up(clock: Clock) -> None:

@@ -2,6 +2,7 @@
 
 import os
 
+from masume.bots import kernels
 from masume.core.errors import RecordError
 
 
@@ -11,6 +12,11 @@ def double(number):
 
 def process_id():
     return os.getpid()
+
+
+def kernels_are_warmed():
+    """Whether this process builds kernels in the background, and may have them at all."""
+    return kernels._warming is not None, os.environ.get(kernels.SWITCH)
 
 
 def niceness():

@@ -10,6 +10,7 @@ from masume.core.clock import Clock
 from masume.core.errors import RecordError
 from masume.server.tables.queue import Asker, FairQueue, Limits, PoolError, Rank
 from masume.server.workers.pool import NICE, ProcessPool
+from masume.server.workers.process import KERNEL_MEGABYTES
 from tests.server.workers import jobs
 
 
@@ -132,3 +133,14 @@ async def test_only_the_process_for_people_has_the_same_right_to_the_processor(p
     usual = jobs.niceness()
     assert await done(pool, jobs.niceness, worker=0) == usual
     assert await done(pool, jobs.niceness, worker=1) == min(19, usual + NICE)
+
+
+@with_pool
+async def test_a_process_without_room_for_a_compiler_does_without_kernels(pool):
+    assert await done(pool, jobs.kernels_are_warmed) == (False, "false")
+
+
+@with_pool
+async def test_a_process_with_room_for_a_compiler_warms_its_kernels_up(pool):
+    pool.megabytes = KERNEL_MEGABYTES
+    assert (await done(pool, jobs.kernels_are_warmed))[0]

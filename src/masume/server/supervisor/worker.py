@@ -20,7 +20,7 @@ from masume.server.http.siblings import Siblings
 from masume.server.logs import write_logs
 from masume.server.settings import settings_from
 from masume.server.supervisor.channel import BEAT, Report, Setup, receive_setup, send
-from masume.server.warming import start_warm_up
+from masume.server.warming import start_warm_up, warm_thinking
 
 TICKS_PER_BEAT = 10
 LOOK_SECONDS, MOST_LOOKS = 0.02, 50
@@ -84,6 +84,7 @@ def main() -> None:
         raise SystemExit(2) from None
     server.line = line
     _share_figures(server, setup)
+    warm_thinking(server.masume.backend)
     start_warm_up(Clock())
     tune_interpreter()
     server.run(sockets=[socket.socket(fileno=each) for each in setup.sockets])

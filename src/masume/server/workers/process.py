@@ -19,10 +19,14 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import BinaryIO, NamedTuple
 
-from masume.bots.crew import crew_of
+from masume.bots import kernels
+from masume.bots.crew import Crew, crew_of
 from masume.core import registry
 
 LENGTH = struct.Struct("!Q")
+KERNEL_MEGABYTES = 700
+"""With less memory than this a process does without kernels: compilers need about 400, and end the
+process where they do not get it."""
 
 
 class Setup(NamedTuple):
@@ -72,11 +76,13 @@ def _work() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what bots print is no message
     requests = sys.stdin.buffer
-    limit(pickle.loads(read(requests)))
+    setup = pickle.loads(read(requests))
+    limit(setup)
     messages: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_receive, args=(requests, messages), daemon=True).start()
-    preload()
+    crews = preload()
     write(answers, b"")
+    warm_up(crews, setup)
     while True:
         write(answers, answer(messages.get()))
 
@@ -101,11 +107,21 @@ def limit(setup: Setup) -> None:
             resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
 
-def preload() -> None:
+def preload() -> list[Crew]:
     """Loads all games and their bots, so that no job waits for that."""
+    crews = []
     for key in registry.keys():  # noqa: SIM118
         with contextlib.suppress(Exception):  # whoever needs that game is told
-            crew_of(registry.game(key))
+            crews.append(crew_of(registry.game(key)))
+    return crews
+
+
+def warm_up(crews: list[Crew], setup: Setup) -> None:
+    """Compiles what bots think with, beside the jobs, which do without until it is there."""
+    if 0 < setup.megabytes < KERNEL_MEGABYTES:
+        os.environ[kernels.SWITCH] = "false"
+        return
+    kernels.start_warm_up([crew.warm_up for crew in crews], daemon=True)
 
 
 def answer(message: bytes) -> bytes:

@@ -58,6 +58,7 @@ def settings_of(monkeypatch, masume):
 
     class Noted(NoServer):
         def __init__(self, settings):
+            super().__init__(settings)
             made.append(settings)
 
     monkeypatch.setattr(serve, "_is_free", lambda *_: True)

@@ -84,3 +84,12 @@ def test_another_file_can_be_chosen_after_a_bad_one(screen):
     mine.page.set_input_files("#record", PROVED)
     mine.page.wait_for_selector(".replay")
     assert mine.page.locator(".drop [role=alert]").count() == 0
+
+
+@pytest.mark.parametrize("kind, drags", [(DESKTOP, True), (PHONE, False)], ids=["desktop", "phone"])
+def test_only_those_who_can_drag_a_file_are_told_to_drop_one(screen, kind, drags):
+    mine = screen(kind)
+    for path in ("/", "/replay"):
+        mine.go(path)
+        mine.page.get_by_text("Watch a game again").first.wait_for()
+        assert ("Drop" in mine.page.locator("body").inner_text()) == drags

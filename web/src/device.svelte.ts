@@ -40,9 +40,11 @@ export function remember(change: Partial<Device>): void {
 
 const night = window.matchMedia("(prefers-color-scheme: dark)");
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-const system = $state({ dark: night.matches, calm: calm.matches });
+const fingers = window.matchMedia("(hover: none) and (pointer: coarse)");
+const system = $state({ dark: night.matches, calm: calm.matches, fingers: fingers.matches });
 night.addEventListener("change", () => (system.dark = night.matches));
 calm.addEventListener("change", () => (system.calm = calm.matches));
+fingers.addEventListener("change", () => (system.fingers = fingers.matches));
 
 export function theme(): "light" | "dark" {
   return device.theme === "auto" ? (system.dark ? "dark" : "light") : device.theme;
@@ -51,4 +53,9 @@ export function theme(): "light" | "dark" {
 /** How much moves; nobody who asked the system for less gets more here. */
 export function motion(): "full" | "less" {
   return device.motion === "less" || system.calm ? "less" : "full";
+}
+
+/** Whether people have only their fingers here: nothing can be dragged in from outside. */
+export function onlyFingers(): boolean {
+  return system.fingers;
 }

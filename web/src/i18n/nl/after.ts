@@ -1,0 +1,91 @@
+import type { after as english } from "../en/after";
+import type { Like } from "../texts";
+
+export const after: Like<typeof english> = {
+  "after.won": { you: "Je wint!", they: "{name} wint" },
+  "after.shared": "Samen gewonnen: {who}",
+  "after.alone": { one: "{n} punt", other: "{n} punten" },
+  "after.resigned": { you: "Je gaf op.", they: "{name} gaf op." },
+  "after.resignedSomeone": "Een speler gaf op.",
+  "after.abandoned": "De partij is afgebroken.",
+  "after.wonBy": { you: "Je wint met {score} verschil", they: "{name} wint met {score} verschil" },
+  "after.vain": {
+    you: {
+      one: "Je stond {n} zet voor, en dat was niet genoeg.",
+      other: "Je stond {n} zetten voor, en dat was niet genoeg.",
+    },
+    they: {
+      one: "{name} stond {n} zet voor, en dat was niet genoeg.",
+      other: "{name} stond {n} zetten voor, en dat was niet genoeg.",
+    },
+  },
+  "after.costs": "Aan het eind eraf",
+  "after.asked": "Er wil iemand nog een keer spelen.",
+  "after.others": "Andere spellen",
+  "after.worth": "Het vermelden waard",
+  "after.went": "Hoe het ging",
+  "after.board": "Terug naar de tafel",
+  "after.best": "Beste zet",
+  "after.start": "begin",
+  "after.end": "zet {n}",
+  "after.curve": "Punten, zet na zet",
+  "after.replay": "Terugkijken",
+  "after.download": "Partij downloaden",
+  "after.rematch": "Nog een keer",
+  "after.goRematch": "Meedoen",
+  "after.share": "Deze partij delen",
+  "after.marks": "Gebruikte hulp: {what}",
+  "after.markHints": "tips",
+  "after.markBacks": "teruggenomen zetten",
+
+  "share.first": "Als je deelt, kan iedereen met de link deze partij bekijken.",
+  "share.copied": "Gekopieerd. Iedereen met deze link kan de partij bekijken: {link}",
+  "share.link": "Iedereen met deze link kan de partij bekijken: {link}",
+
+  "place.1": "eerste",
+  "place.2": "tweede",
+  "place.3": "derde",
+
+  "replay.play": "Afspelen",
+  "replay.pause": "Pauze",
+  "replay.speed": "Snelheid",
+  "replay.say":
+    "Sleep het bestand van een partij hierheen of kies er een: elke zet, met punten, van begin tot eind.",
+  "replay.sayChosen": "Kies het bestand van een partij: elke zet, met punten, van begin tot eind.",
+  "replay.title": "Terugkijken",
+  "replay.move": "Zet {n} van {all}",
+  "replay.start": "Voor de eerste zet",
+  "replay.first": "Eerste",
+  "replay.prev": "Terug",
+  "replay.next": "Vooruit",
+  "replay.last": "Laatste",
+  "replay.unfinished": "Deze partij is niet uitgespeeld.",
+
+  "fair.checking": "Het toeval wordt nagerekend…",
+  "fair.verified": "Het toeval was eerlijk: nagerekend ✓",
+  "fair.wrong": "Er klopt iets niet ✗",
+  "fair.seeded": "Trekkingen op basis van een gekozen startwaarde: niet te bewijzen",
+  "fair.unproved": "Trekkingen door mensen ingevoerd: niet te bewijzen",
+  "fair.right": {
+    one: "{n} trekking is op dit apparaat nagerekend met de sleutel en klopt.",
+    other: "{n} trekkingen zijn op dit apparaat nagerekend met de sleutel en kloppen.",
+  },
+  "fair.unlisted": {
+    one: "{n} trekking heeft te veel uitkomsten om hier op te sommen; de server heeft deze nagekeken.",
+    other:
+      "{n} trekkingen hebben te veel uitkomsten om hier op te sommen; de server heeft ze nagekeken.",
+  },
+  "fair.entered": {
+    one: "{n} trekking is door een mens ingevoerd: die valt niet na te rekenen.",
+    other: "{n} trekkingen zijn door mensen ingevoerd: die vallen niet na te rekenen.",
+  },
+  "fair.rows": "Deze trekkingen kloppen niet met de sleutel: {rows}",
+  "fair.broken": "Dit is niet de sleutel die aan het begin is verzegeld.",
+  "fair.changed": "Het bestand is na het opslaan veranderd.",
+  "fair.result": "De uitslag in het bestand volgt niet uit de regels.",
+  "fair.sealKept": "Dit apparaat kreeg tijdens de partij hetzelfde zegel te zien.",
+  "fair.sealNew":
+    "Dit apparaat kreeg het zegel tijdens de partij niet te zien; het bewijs is hier dus minder sterk.",
+  "fair.seal": "Zegel van de sleutel",
+  "fair.key": "Sleutel",
+};

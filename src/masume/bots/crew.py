@@ -6,12 +6,13 @@ part `bots`.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from random import Random
 from typing import ClassVar
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.characters import Character, Pace, characters_of, stranger
+from masume.bots.comparing import with_moves
 from masume.bots.expert import Expert
 from masume.bots.judge import Best, Judge, Judged
 from masume.bots.levels import Greedy, Kind, RandomBot
@@ -159,9 +160,16 @@ def pause(level: str, game: AnyGame, state: AnyState, seat: Seat, rng: Random, p
 
 
 def judge(
-    game: AnyGame, state: AnyState, seat: Seat, rng: Random, budget: Budget | None = None
+    game: AnyGame,
+    state: AnyState,
+    seat: Seat,
+    rng: Random,
+    budget: Budget | None = None,
+    also: Iterable[AnyMove] = (),
 ) -> tuple[Judged, ...]:
     """What the moves of a seat are worth, by what the seat may know; the best first.
+
+    The moves of `also` are judged in any case.
 
     >>> from masume import game, KeyDealer, Match, Player
     >>> sudoku = game("sudoku")
@@ -171,8 +179,9 @@ def judge(
     >>> best.playouts > others[-1].playouts
     True
     """
-    known = game.resample(state, seat, rng)
-    return crew_of(game).judge(budget).judge(game, known, seat, rng)
+    known, crew = game.resample(state, seat, rng), crew_of(game)
+    judged = crew.judge(budget).judge(game, known, seat, rng)
+    return with_moves(judged, also, crew.expert(game), known, seat, rng, budget or Budget())
 
 
 def adviser(game: AnyGame) -> Bot:

@@ -7,6 +7,7 @@ is hardest to choose.
 
 from __future__ import annotations
 
+from itertools import islice
 from math import sqrt
 from random import Random
 from statistics import fmean, pstdev
@@ -14,6 +15,7 @@ from statistics import fmean, pstdev
 from msgspec import Struct
 
 from masume.bots.bot import CLOCK, Budget
+from masume.bots.comparing import won
 from masume.bots.expert import Expert
 from masume.bots.judge import Judged
 from masume.core.clock import Clock
@@ -22,6 +24,8 @@ from masume.core.typing import AnyGame, AnyMove, AnyState
 
 CANDIDATES = 6
 """How many moves are worth a playout: those with the best priors."""
+MOST = 1_000
+"""Where there are more moves than this, so many are taken at random."""
 
 
 class Candidate(Struct):
@@ -47,7 +51,8 @@ class MonteCarlo:
     def judge(self, game: AnyGame, state: AnyState, seat: Seat, rng: Random) -> tuple[Judged, ...]:
         """The candidates, the best first."""
         expert = self.expert
-        judged = [(expert.prior(state, seat, move), move) for move in game.moves(state, seat)]
+        moves = some_moves(game, state, seat, rng)
+        judged = [(expert.prior(state, seat, move), move) for move in moves]
         judged.sort(key=lambda each: -each[0])
         candidates = [Candidate(move, prior, []) for prior, move in judged[:CANDIDATES]]
         prior_sd = expert.prior_sd(state)
@@ -77,6 +82,14 @@ class MonteCarlo:
                     candidate.margins.append(margin)
 
 
+def some_moves(game: AnyGame, state: AnyState, seat: Seat, rng: Random) -> list[AnyMove]:
+    """All moves of a seat; where there are very many, some of them."""
+    moves = [*islice(game.moves(state, seat), MOST + 1)]
+    if len(moves) <= MOST:
+        return moves
+    return [*dict.fromkeys(game.sample(state, seat, rng) for _ in range(MOST))]
+
+
 def _best_first(candidates: list[Candidate], prior_sd: float) -> list[Candidate]:
     priors = [each.prior for each in candidates]
     margins = [list(world) for world in zip(*(each.margins for each in candidates), strict=True)]
@@ -101,18 +114,13 @@ def _judged(candidates: list[Candidate], *, against_others: bool) -> tuple[Judge
             Judged(
                 move=candidate.move,
                 worth=middle - max(0.0, fmean(behind)),
-                wins=fmean(map(_won, margins)) if against_others else None,
+                wins=fmean(map(won, margins)) if against_others else None,
                 spread=pstdev(margins),
                 error=error / sqrt(len(margins)),
                 playouts=len(margins),
             )
         )
     return tuple(judged)
-
-
-def _won(margin: float) -> float:
-    """1 for a win, ½ for a shared one."""
-    return (margin > 0) + (margin == 0) / 2
 
 
 def weigh(priors: list[float], margins: list[list[float]], prior_sd: float) -> list[float]:

@@ -22,6 +22,7 @@ COMMANDS = {
     "play": "masume.cli.play",
     "sim": "masume.cli.sim",
     "replay": "masume.cli.replay",
+    "review": "masume.cli.review",
     "verify": "masume.cli.verify",
     "serve": "masume.cli.serve",
     "worker": "masume.cli.worker",

@@ -1,0 +1,86 @@
+"""What a review makes of all rows together."""
+
+import pytest
+
+from masume.core import record
+from masume.review import Decision, Effort, Moment, Step, review, review_of
+from masume.review.models import Weighed
+from tests.core.coins import Coins, match_of
+from tests.folders import RECORDS
+
+QUICK = Effort(playouts=24, redraws=0)
+
+
+def decision(row, seat, loss, stake=4.0, gap=0.0):
+    move = Weighed(text="", move=None, worth=0, points=0)
+    return Decision(row=row, seat=seat, played=move, best=move, loss=loss, stake=stake, gap=gap)
+
+
+def of(*decisions):
+    """A review of these decisions of a match of two."""
+    steps = [Step(row=each.row, decision=each) for each in decisions]
+    return review_of(match_of(2, (9, 9, 9, 9)), steps, QUICK)
+
+
+def test_accuracy_is_the_part_of_the_stake_that_was_kept():
+    """Of 4 + 4 at stake Ann lost 0 + 2: three quarters kept. Bea lost everything and more."""
+    ann, bea = of(decision(1, 0, 0), decision(3, 1, 5), decision(5, 0, 2)).seats
+    assert ann.accuracy == pytest.approx(75)
+    assert bea.accuracy == 0
+    assert (ann.decisions, ann.lost, ann.stake) == (2, 2, 8)
+
+
+def test_who_had_nothing_to_decide_has_no_accuracy():
+    assert of(decision(1, 0, 0)).seats[1].accuracy is None
+
+
+def test_moves_are_sorted_by_what_they_lost_of_the_usual_stake():
+    ann, _ = of(*(decision(1 + 2 * n, 0, loss) for n, loss in enumerate((0, 0.3, 1, 3)))).seats
+    assert (ann.best, ann.good, ann.slips, ann.mistakes) == (1, 1, 1, 1)
+
+
+def test_the_three_largest_moments_are_told_in_their_order():
+    found = of(decision(1, 0, 3), decision(3, 1, 1), decision(5, 0, 0, gap=2), decision(7, 1, 2.5))
+    assert found.moments == (
+        Moment(1, 0, "mistake", 3),
+        Moment(5, 0, "great", 2),
+        Moment(7, 1, "mistake", 2.5),
+    )
+    assert [each.row for each in found.seats[1].moments] == [3, 7]
+
+
+def test_rows_without_a_step_count_as_skipped():
+    """Four turns, of which one was judged; the tosses before them count as well."""
+    assert of(decision(1, 0, 0)).skipped == 3
+
+
+def test_a_review_goes_on_from_what_is_known():
+    match, told = match_of(2, (4, 9, 9, 9)), []
+    whole = review(match, QUICK, tell=lambda step, done, total: told.append((step, done, total)))
+    assert [(done, total) for _, done, total in told] == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    again: list[object] = []
+    known = [step for step, _, _ in told[:3]]
+    assert review(match, QUICK, known, lambda step, *_: again.append(step)) == whole
+    assert again == [told[3][0]]
+
+
+class People(Coins):
+    """Coins in which people look after the rules."""
+
+    def judges(self, options):
+        return False
+
+
+def test_with_the_honour_referee_only_points_are_told():
+    found = review(match_of(2, (4, 9, 2, 3), game=People()))
+    assert (found.kind, found.decisions, found.skipped) == ("honour", (), 0)
+    assert found.seats[0].accuracy is None
+    assert [(each.row, each.size) for each in found.moments] == [(1, 4), (3, 9), (7, 3)]
+    assert {each.kind for each in found.moments} == {"points"}
+
+
+def test_a_race_is_not_judged():
+    match = record.replay(min((RECORDS / "spot-sumoku").glob("2-*.json")))
+    found = review(match)
+    assert (found.kind, found.decisions) == ("race", ())
+    assert 0 < len(found.moments) <= 3

@@ -72,10 +72,14 @@ def test_moves_shows_where_the_tile_fits(masume):
     assert " 1 ┃ +   +   + ┃ ·   +   + ┃ +  [6]  + ┃" in said.out
 
 
-def test_a_hint_tells_where_before_what_and_marks_the_record(masume, tmp_path):
-    said = masume("play", "sudoku", "--seed", "tea", typed="1@b1\nhint\nhint\nlog\n")
+def test_a_hint_tells_where_then_what_then_why_and_marks_the_record(masume, tmp_path):
+    typed = "1@b1\nhint\nhint\nhint\nlog\n"
+    said = masume("play", "sudoku", "--seed", "tea", typed=typed)
     where, what = said.out.index("Look at row "), said.out.index("A good move: ")
-    assert where < what
+    move = said.out[what:].split()[3]
+    why = said.out.rindex(f"{move}: ")
+    assert where < what < why
+    assert "points" in said.out[why:].splitlines()[0]
     saved = record.load(tmp_path / "sudoku.masume.json")
     assert [row.text for row in saved.rows if row.who == "table"] == ["hint 0"]
     assert "You: a hint." in said.out

@@ -1,5 +1,6 @@
 """Bots: search that knows only the core, and for each box what makes a good move there."""
 
+from masume.bots.advice import Advice, advice
 from masume.bots.bot import Bot, Budget, decide
 from masume.bots.characters import CHARACTERS, Character
 from masume.bots.crew import (
@@ -18,6 +19,7 @@ from masume.bots.race import Race
 __all__ = [
     "CHARACTERS",
     "LEVELS",
+    "Advice",
     "Bot",
     "Budget",
     "Character",
@@ -27,6 +29,7 @@ __all__ = [
     "Judged",
     "Race",
     "Reason",
+    "advice",
     "adviser",
     "decide",
     "judge",

@@ -54,6 +54,8 @@ class Crew:
     """The weakest first. `kind` and `greedy` are always there: tables offer and use those."""
     expert: ClassVar[type[Expert]] = Expert
     """Knows what makes a good move in this game."""
+    reasons: ClassVar[object] = None
+    """The type of its judge's reasons: a union of subclasses of `Reason`; `None` if it has none."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

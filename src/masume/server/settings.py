@@ -70,6 +70,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The largest answer to a record."""
     hints_per_minute: int = 60
     """Hints, for each address."""
+    hint_playouts: int = 200
+    """How much is thought about a hint; it takes no longer than `bot_seconds`."""
     outlooks_per_minute: int = 30
     """Looks ahead by the builder, for each address."""
     name_length: int = 24

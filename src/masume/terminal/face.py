@@ -14,6 +14,7 @@ from rich.console import RenderableType
 from rich.pretty import Pretty
 from rich.table import Table
 
+from masume.bots import Reason
 from masume.core.game import Effect, Seat
 from masume.core.registry import load_extension
 from masume.core.typing import AnyGame, AnyMatch, AnyMove, AnyView
@@ -62,6 +63,10 @@ class Face:
         who = f"{name}: " if name else ""
         points = f", {points_words(effect.points)}" if effect.points else ""
         return f"{who}{effect.kind}{points} ({effect.rule})."
+
+    def why(self, reason: Reason) -> str:
+        """One reason for a move as a sentence; empty if there are no words for it."""
+        return ""
 
     def request(self, match: AnyMatch, seat: Seat, offered: Collection[str]) -> str:
         """What this seat is to type now, after its name; empty: a move, such as the first offered.

@@ -11,7 +11,7 @@ from masume.terminal.face import face_of
 
 ALWAYS = """\
   moves          show where you can play (+), or which moves there are
-  hint           where to look; a second time, what to play (the record says so)
+  hint           where to look; again, what to play; again, why (the record says so)
   back           take your last move back, if nobody has answered it
   log, board     what happened last; draw the table again
   save [FILE]    write the match down

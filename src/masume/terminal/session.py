@@ -9,7 +9,7 @@ from random import Random
 from rich.console import Console
 from rich.markup import escape
 
-from masume.bots import Budget, adviser, decide, make_bot
+from masume.bots import Advice, Budget, advice, decide, make_bot
 from masume.core import table_moves
 from masume.core.clock import Clock
 from masume.core.errors import IllegalMove, MasumeError, TextError
@@ -20,6 +20,7 @@ from masume.terminal.prompt import Command, Leave, help_for, read
 from masume.terminal.race import TerminalRace
 from masume.terminal.saving import Saver
 from masume.terminal.screen import MANY, Screen
+from masume.terminal.words import why_words
 
 
 class Session:
@@ -42,8 +43,8 @@ class Session:
         self.saver = Saver(match, self.screen, file)
         self.race = TerminalRace(match, rng)
         self.began = clock.monotonic() * 1000 - (match.log[-1].row.ms if match.log else 0)
-        self.hinted = ""
-        """The decision for which a hint was asked."""
+        self.hinted: tuple[str, int, Advice] = "", 0, Advice(move=None, points=0)
+        """The decision for which a hint was asked, how often, and the hint."""
 
     # -- the loop -----------------------------------------------------------------------------
 
@@ -164,19 +165,25 @@ class Session:
             self.screen.show(seat, fits=found)
 
     def _hint(self, seat: Seat) -> None:
-        """First where to look, then what to play. The record is marked."""
-        match = self.match
+        """First where to look, then what to play, then why. The record is marked."""
+        match, decision = self.match, self.screen.decision(seat)
         self._check_may_help(seat, "With the honour referee there are no hints.")
-        bot = adviser(match.game)
-        move = decide(bot, match.game, match.state, seat, Random(match.decision(seat)))
-        if self.hinted == self.screen.decision(seat):
-            self.screen.say(f"A good move: {match.game.text(move)}")
-            return
-        self.hinted = self.screen.decision(seat)
-        match.record_table_move(table_moves.Hint(seat), ms=self._ms(), by=self._name(seat))
-        look_at = self.face.look_at(move)
-        where = f"Look at {look_at}. " if look_at else ""
-        self.screen.say(f"{where}(hint again tells the move)")
+        if self.hinted[0] != decision:
+            rng = Random(match.decision(seat))
+            known = match.game.resample(match.state, seat, rng)
+            self.hinted = decision, 0, advice(match.game, known, seat, rng)
+            match.record_table_move(table_moves.Hint(seat), ms=self._ms(), by=self._name(seat))
+        _, step, found = self.hinted
+        self.hinted = decision, step + 1, found
+        match step:
+            case 0:
+                look_at = self.face.look_at(found.move)
+                where = f"Look at {look_at}. " if look_at else ""
+                self.screen.say(f"{where}(hint again tells the move)")
+            case 1:
+                self.screen.say(f"A good move: {match.game.text(found.move)} (hint again: why)")
+            case _:
+                self.screen.say(f"{match.game.text(found.move)}: {why_words(match, found)}")
 
     def _check_may_help(self, seat: Seat, refusal: str) -> None:
         if self.screen.is_face_down(seat):

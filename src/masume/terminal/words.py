@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from masume.bots import Advice
 from masume.core import table_moves
 from masume.core.game import CLOCK, NATURE, Seat
 from masume.core.match import Result
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyEntry, AnyMatch
-from masume.terminal.face import face_of
+from masume.terminal.face import face_of, points_words
 
 REASONS = {"resigned": "somebody resigned", "abandoned": "the match was abandoned"}
 """What ends any match; a game's own reasons are told by its face."""
+LEAST_GAP = 0.5
+"""Moves that differ by fewer points than this are told as equal."""
 
 
 def row_words(match: AnyMatch, entry: AnyEntry, viewer: Seat | None) -> str:
@@ -56,3 +59,19 @@ def result_words(match: AnyMatch, result: Result) -> str:
         return f"Nobody wins: {reason}."
     title = "Winner" if len(winners) == 1 else "Shared win"
     return f"{title}: {' and '.join(winners)}. It is over: {reason}."
+
+
+def why_words(match: AnyMatch, found: Advice) -> str:
+    """Why a move is good: the reasons of its judge, or what it brings and what it is worth."""
+    face = face_of(match.game)
+    sentences = [words for reason in found.reasons if (words := face.why(reason))]
+    if sentences:
+        return " ".join(sentences)
+    now = f"It brings {points_words(found.points)} at once" if found.points else ""
+    if found.worth is None:
+        return f"{now}." if now else "It is what a good bot would play."
+    if found.gap is not None and found.gap >= LEAST_GAP:
+        more = f"in the end it is worth about {found.gap:.0f} more than the next best"
+    else:
+        more = "other moves are about as good"
+    return f"{now}, and {more}." if now else f"{more[0].upper()}{more[1:]}."

@@ -223,7 +223,9 @@ def test_a_hint_marks_the_table(server):
     hinted = post(device, table, "hint").json()
     assert hinted["text"] == f"{hinted['move']['value']}@{hinted['move']['cell']}"
     worth = post(device, table, "preview", move=hinted["move"]).json()["effects"][0]["points"]
-    assert worth == 3  # as much as any move of this deal
+    assert worth == hinted["points"] == 3  # as much as any move of this deal
+    assert hinted["look"] == [hinted["move"]["cell"]]
+    assert hinted["gap"] >= 0
     assert info(device, table)["hints"]
     last = position(device, table)["rows"][-1]
     assert (last["text"], last["move"]) == ("hint 0", {"type": "hint", "seat": 0})

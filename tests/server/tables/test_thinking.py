@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from masume import KeyDealer, Match, Player, game
-from masume.bots import adviser, make_bot
+from masume.bots import Advice, adviser, make_bot
 from masume.server.tables import thinking
 from masume.server.tables.queue import Asker, FairQueue, Limits, PoolError, Rank
 from masume.server.tables.thinking import ADVISER, Thinker
@@ -89,11 +89,43 @@ def test_where_all_bots_fail_any_move_is_made():
     assert moves <= {Add(points) for points in range(10)}
 
 
-def test_advice_comes_from_the_adviser():
-    pool = Pool(adviser=Add(2))
-    advice = thinker_of(pool).advise(ASKER, COINS, match_of(2).state, 0, 1)
-    assert asyncio.run(advice) == Add(2)
-    assert pool.asked == [ADVISER]
+class Judges(Pool):
+    """Answers to a hint as it was told, and to the adviser's level."""
+
+    async def run(self, worker, work, key, state, seat, level, seed):
+        if work is thinking.advise:
+            assert level == 12  # playouts
+            level = "judge"
+        return await super().run(worker, work, key, state, seat, level, seed)
+
+
+def advised(pool, clock=None):
+    thinker = Thinker(FairQueue(pool, clock or FakeClock(), 1, Limits(9, 9)), 5.0, 12)
+    return asyncio.run(thinker.advise(ASKER, COINS, match_of(2).state, 0, 1))
+
+
+def test_advice_comes_from_the_judge():
+    found = Advice(move=Add(9), points=9, worth=3.0)
+    pool = Judges(judge=found)
+    assert advised(pool) == found
+    assert pool.asked == ["judge"]
+
+
+@pytest.mark.parametrize("failure", [RuntimeError("a mistake"), PoolError()], ids=repr)
+def test_if_the_judge_fails_the_adviser_is_asked(failure):
+    pool = Judges(judge=failure, adviser=Add(2))
+    assert advised(pool) == Advice(move=Add(2), points=2)
+    assert pool.asked[-1] == ADVISER
+
+
+def test_the_judge_of_the_pool_says_what_a_move_is_worth():
+    sudokids = game("sudokids")
+    match = Match(sudokids, {}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("tea"))
+    match.begin()
+    found = thinking.advise("sudokids", match.state, 0, 12, seed=1)
+    sudokids.play(match.state, 0, found.move)
+    assert found.worth is not None
+    assert found.gap >= 0
 
 
 def test_the_pool_is_given_no_secret():

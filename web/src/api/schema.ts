@@ -197,6 +197,15 @@ export interface components {
         Hint: {
             move: unknown;
             text: string;
+            /** @default [] */
+            look?: string[];
+            /** @default 0 */
+            points?: number;
+            worth?: number | null;
+            gap?: number | null;
+            wins?: number | null;
+            /** @default [] */
+            reasons?: unknown[];
         };
         /** Invitation */
         Invitation: {

@@ -1,8 +1,8 @@
 """The description of the interface at `/api/schema`.
 
 The framework describes its own routes. Added here are the raw routes, the events of a stream, what
-happens at a table, and for each box its moves, effects, views and options, under names that begin
-with the box: `box.Lay`, `box.GameMove`.
+happens at a table, and for each box its moves, effects, views, options and reasons, under names
+that begin with the box: `box.Lay`, `box.GameMove`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import msgspec
 from litestar import Litestar
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from masume.bots.crew import crew_of
 from masume.core import registry
 from masume.core.box import Box
 from masume.core.record import FORMAT, Record
@@ -231,6 +232,8 @@ def _types(game: AnyGame) -> Iterator[tuple[str, Json]]:
     for kind in ("move", "effect", "view", "options"):
         if (found := getattr(game.info, kind)) is not None:
             yield type_name(game, kind), found
+    if (reasons := crew_of(game).reasons) is not None:
+        yield type_name(game, "reason"), reasons
 
 
 def _prefixed(prefix: str, types: dict[str, Json]) -> Schemas:

@@ -270,10 +270,23 @@ class Preview(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """A good move."""
+    """A good move, for a page to tell in steps: where to look, which move, why."""
 
     move: AnyMove
     text: str
+    look: tuple[str, ...] = ()
+    """The spaces that the move names, for pages that do not know the game."""
+    points: int = 0
+    """What it brings at once."""
+    worth: float | None = None
+    """By how many points the seat will then be ahead in the end; alone, how many it will have;
+    none where moves are not judged."""
+    gap: float | None = None
+    """By how many points it is better than the next best move; none where that is not known."""
+    wins: float | None = None
+    """The chance of winning, where it was found out."""
+    reasons: tuple[Json, ...] = ()
+    """Why, as the game's own kinds of reasons."""
 
 
 class Outlook(Struct, frozen=True):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from masume.bots import Advice
 from masume.core import registry, table_moves
 from masume.core.errors import TableError
 from masume.core.game import NATURE, NOBODY, ONLY_NATURE, Effect, Seat
-from masume.core.typing import AnyMatch, AnyMove
+from masume.core.typing import AnyGame, AnyMatch, AnyMove
+from masume.pictures.cells import cells_of
 from masume.server.identity import Caller
 from masume.server.messages.answers import Hint, Mood
 from masume.server.messages.requests import MoveRequest, WireMove
@@ -219,9 +221,22 @@ async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Hint
         _check_repeats(tables, match, table_moves.Hint(seat))
         game, decision = match.game, match.decision(seat)
         state, seed = match.state, Random(decision).getrandbits(62)
-    move = await tables.thinker.advise(for_request(table, caller), game, state, seat, seed)
+    found = await tables.thinker.advise(for_request(table, caller), game, state, seat, seed)
     await _record_hint(tables, table, seat, decision)
-    return Hint(move, game.text(move))
+    return _hint_of(game, found)
+
+
+def _hint_of(game: AnyGame, found: Advice) -> Hint:
+    return Hint(
+        move=found.move,
+        text=game.text(found.move),
+        look=cells_of(found.move),
+        points=found.points,
+        worth=found.worth,
+        gap=found.gap,
+        wins=found.wins,
+        reasons=found.reasons,
+    )
 
 
 @retried

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from random import Random
 
-from masume.bots import adviser, make_bot
+from masume.bots import Advice, Budget, advice, adviser, make_bot
 from masume.core import registry
 from masume.core.errors import LimitError
 from masume.core.game import Seat
@@ -49,11 +49,16 @@ def choose(key: str, state: AnyState, seat: Seat, level: str, seed: int) -> AnyM
     return bot.choose(game, state, seat, Random(seed))
 
 
+def advise(key: str, state: AnyState, seat: Seat, playouts: int, seed: int) -> Advice:
+    """A good move and why, in a state that holds no secrets; runs in the pool."""
+    return advice(registry.game(key), state, seat, Random(seed), Budget(playouts))
+
+
 class Thinker:
     """Finds moves for bots, hints and clocks, with simpler bots in reserve."""
 
-    def __init__(self, queue: FairQueue, seconds: float) -> None:
-        self.queue, self.seconds = queue, seconds
+    def __init__(self, queue: FairQueue, seconds: float, hint_playouts: int = 200) -> None:
+        self.queue, self.seconds, self.hint_playouts = queue, seconds, hint_playouts
 
     async def choose(
         self, asker: Asker, game: AnyGame, state: AnyState, seat: Seat, level: str, seed: int
@@ -78,6 +83,18 @@ class Thinker:
 
     async def advise(
         self, asker: Asker, game: AnyGame, state: AnyState, seat: Seat, seed: int
-    ) -> AnyMove:
-        """A good move, from the bot that never errs on purpose."""
-        return await self.choose(asker, game, state, seat, ADVISER, seed)
+    ) -> Advice:
+        """A good move and why; a bot's move alone if judging fails or takes too long."""
+        known = game.resample(state, seat, Random(seed))
+        values = game.info.key, known, seat, self.hint_playouts, seed
+        try:
+            return await self.queue.run(asker, self.seconds, advise, *values)
+        except (TimeoutError, PoolError):
+            log.warning("judging a hint of %s took too long", game.info.key)
+        except LimitError:
+            raise
+        except Exception:
+            log.exception("judging a hint of %s failed", game.info.key)
+        move = await self.choose(asker, game, state, seat, ADVISER, seed)
+        after = game.scores(game.play(known, seat, move))
+        return Advice(move=move, points=after[seat] - game.scores(known)[seat])

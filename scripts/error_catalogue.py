@@ -53,6 +53,7 @@ LISTED = {
         "limit/devices",
         "limit/hints",
         "limit/joins",
+        "limit/lessons",
         "limit/outlooks",
         "limit/prints",
         "limit/replays",

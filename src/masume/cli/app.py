@@ -19,6 +19,7 @@ from masume.core.registry import boxes
 COMMANDS = {
     "games": "masume.cli.games",
     "rules": "masume.cli.rules",
+    "learn": "masume.cli.learn",
     "play": "masume.cli.play",
     "sim": "masume.cli.sim",
     "replay": "masume.cli.replay",

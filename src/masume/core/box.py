@@ -43,12 +43,16 @@ class Box(Struct, frozen=True, kw_only=True):
     """A function `outlook(state) -> str`: whether a position can still be completed."""
     print: Part = ""
     """A subclass of `masume.core.printing.Printer`: what can be printed for the table."""
+    teaching: Part = ""
+    """A subclass of `masume.lessons.Teaching`: what lessons ask the box for."""
     commands: Mapping[str, str] = {}
     """By name: commands that the box adds to `masume`, each a `click.Command`."""
     rulebook: str = "rulebook"
     """The folder with `<key>.<language>.md`."""
     shows: str = "shows"
     """The folder with `<key>.json`: a short finished match for «Show me»."""
+    lessons: str = "lessons"
+    """The folder with `<key>.toml`: a course in which one makes the moves."""
     texts: str = "texts"
     """The folder with `<language>.json`: names, options and effects in words for the page."""
 

@@ -6,6 +6,7 @@
     ├── IllegalMove     move/…     409  a move that the rules refuse here
     ├── RecordError     record/…   409  a record that cannot be played again, or a damaged one
     │   └── NoRecord    record/…   422  a file that is no record
+    ├── LessonError     lesson/…   422  a lesson that cannot be taught, or a try that does not fit
     ├── UnknownBot      bot/…      422  no such bot, or it cannot sit here
     ├── ArenaError      arena/…    409  games between bots that cannot be played or kept
     ├── NotFound                   404  nothing is there under that name
@@ -79,6 +80,12 @@ class RecordError(MasumeError):
 
 class NoRecord(RecordError):
     """The file is no record of a version that is known here."""
+
+    status = 422
+
+
+class LessonError(MasumeError):
+    """The file is no course, its script breaks the rules, or something else is asked."""
 
     status = 422
 

@@ -72,6 +72,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Hints, for each address."""
     hint_playouts: int = 200
     """How much is thought about a hint; it takes no longer than `bot_seconds`."""
+    lessons_per_minute: int = 1200
+    """Steps of lessons and tries in them, for each address."""
     outlooks_per_minute: int = 30
     """Looks ahead by the builder, for each address."""
     name_length: int = 24

@@ -37,6 +37,7 @@ def refused(limits, kind, address):
         ("outlooks", "outlooks_per_minute"),
         ("prints", "replays_per_minute"),
         ("hints", "hints_per_minute"),
+        ("lessons", "lessons_per_minute"),
     ],
 )
 def test_every_kind_has_its_setting(kind, setting):

@@ -33,6 +33,14 @@ export interface components {
             /** @enum {string} */
             pace: "instant" | "fast" | "normal" | "slow";
         };
+        /** CourseFacts */
+        CourseFacts: {
+            game: string;
+            teacher: string;
+            character: string;
+            voice: boolean;
+            lessons: components["schemas"]["LessonFacts"][];
+        };
         /** Decision */
         Decision: {
             decision: string;
@@ -169,6 +177,7 @@ export interface components {
             options: components["schemas"]["OptionFacts"][];
             rules: string[];
             show: boolean;
+            lessons: boolean;
             prints: boolean;
             picture: boolean;
         };
@@ -234,6 +243,73 @@ export interface components {
         /** JoinableRequest */
         JoinableRequest: {
             joinable: boolean;
+        };
+        /** LessonFacts */
+        LessonFacts: {
+            id: string;
+            title: {
+                [key: string]: string;
+            };
+            steps: number;
+        };
+        /** LessonStep */
+        LessonStep: {
+            lesson: string;
+            step: number;
+            steps: number;
+            say: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            ask: "continue" | "move" | "draft" | "tap" | "answer";
+            point: components["schemas"]["Target"][];
+            taps: components["schemas"]["Target"][];
+            wanted: number;
+            choices: string[];
+            keeps: boolean;
+            rules: string[];
+            fresh: number;
+            table: components["schemas"]["TableInfo"];
+            position: components["schemas"]["Position"];
+            draft: {
+                [key: string]: string;
+            };
+        };
+        /** LessonTarget */
+        LessonTarget: {
+            kind: string;
+            /** @default  */
+            name?: string;
+        };
+        /** LessonTry */
+        LessonTry: {
+            move?: string | {
+                [key: string]: unknown;
+            } | null;
+            draft?: {
+                [key: string]: string;
+            } | null;
+            /** @default [] */
+            taps?: unknown[];
+            answer?: string | null;
+            /** @default 0 */
+            misses?: number;
+            /** @default false */
+            preview?: boolean;
+        };
+        /** LessonVerdict */
+        LessonVerdict: {
+            /** @enum {string} */
+            kind: "right" | "part" | "weaker" | "wrong";
+            say: {
+                [key: string]: string;
+            };
+            foreseen: boolean;
+            points: number | null;
+            effects: components["schemas"]["Effect"][];
+            refusal: components["schemas"]["Refusal"] | null;
+            position: components["schemas"]["Position"] | null;
+            shown: components["schemas"]["Target"][];
         };
         /** MateRequest */
         MateRequest: {
@@ -495,6 +571,11 @@ export interface components {
             reaction: components["schemas"]["Reaction"] | null;
             clock: components["schemas"]["TimeControl"] | null;
             ms: number;
+        };
+        /** Target */
+        Target: {
+            kind: string;
+            name: string;
         };
         /** TimeControl */
         TimeControl: {

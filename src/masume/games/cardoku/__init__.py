@@ -11,4 +11,5 @@ BOX = Box(
     bots=".bots:CardokuCrew",
     terminal=".terminal:CardokuFace",
     picture=".picture:picture",
+    teaching=".teaching:CardokuTeaching",
 )

@@ -11,6 +11,7 @@ BOX = Box(
     bots=".bots:CatCrew",
     terminal=".terminal:CatFace",
     picture=".picture:picture",
+    teaching=".teaching:CatTeaching",
     print=".print:CatPrinter",
     commands={"sheet": ".commands:sheet_group"},
 )

@@ -11,4 +11,5 @@ BOX = Box(
     bots=".bots:SudokuCrew",
     terminal=".terminal:SudokuFace",
     picture=".picture:picture",
+    teaching=".teaching:SudokuTeaching",
 )

@@ -35,6 +35,13 @@ BOX = Box(
         "team-sumoku": ".team.picture:picture",
         "solo-sumoku": ".solo.picture:picture",
     },
+    teaching={
+        "sumoku": ".teaching:SumokuTeaching",
+        "speed-sumoku": ".teaching:TilesTeaching",
+        "spot-sumoku": ".teaching:SpotTeaching",
+        "team-sumoku": ".teaching:TilesTeaching",
+        "solo-sumoku": ".teaching:SoloTeaching",
+    },
     outlook={"solo-sumoku": ".solo.outlook:outlook"},
     commands={"build": ".commands:build_command"},
 )

@@ -9,7 +9,7 @@ from masume.core.errors import LimitError
 from masume.server.settings import Settings
 from masume.server.store.transient import Rates as StoredRates
 
-Kind = Literal["joins", "devices", "replays", "outlooks", "prints", "hints"]
+Kind = Literal["joins", "devices", "replays", "outlooks", "prints", "hints", "lessons"]
 
 MESSAGES: dict[Kind, str] = {
     "joins": "Too many codes tried. Try again in a minute.",
@@ -18,6 +18,7 @@ MESSAGES: dict[Kind, str] = {
     "outlooks": "Too many looks ahead. Try again in a minute.",
     "prints": "Too many prints at once. Try again in a minute.",
     "hints": "Too many hints at once. Try again in a minute.",
+    "lessons": "Too many tries at once. Try again in a minute.",
 }
 
 
@@ -36,6 +37,7 @@ class Rates:
             "outlooks": settings.outlooks_per_minute,
             "prints": settings.replays_per_minute,
             "hints": settings.hints_per_minute,
+            "lessons": settings.lessons_per_minute,
         }
 
     async def count(self, kind: Kind, address: str) -> None:

@@ -63,6 +63,8 @@ class GameFacts(Struct, frozen=True):
     """The languages of its rules pages."""
     show: bool
     """Whether there is a short match to watch."""
+    lessons: bool
+    """Whether there are lessons in which one makes the moves."""
     prints: bool
     """Whether there is something to print for a real table."""
     picture: bool

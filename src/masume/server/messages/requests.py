@@ -15,6 +15,7 @@ from masume.server.store.models import Assist, TimeControl
 WireMove = str | dict[str, Json]
 """A move in a request: a text in notation, or a struct of the game."""
 MOST_MOVES = 16
+MOST_PLACED = 120
 RequestKey = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
 
 
@@ -94,6 +95,28 @@ class PreviewRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat
     move: WireMove
+
+
+class LessonTarget(Struct, frozen=True, forbid_unknown_fields=True):
+    """A thing on the table that was tapped in a lesson."""
+
+    kind: Annotated[str, Meta(max_length=20)]
+    name: Annotated[str, Meta(max_length=80)] = ""
+
+
+class LessonTry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a learner does in a step of a lesson: one of these; nothing: goes on."""
+
+    move: WireMove | None = None
+    draft: Annotated[dict[str, str], Meta(max_length=MOST_PLACED)] | None = None
+    """All that lies loose now, as drafts are stored."""
+    taps: Annotated[tuple[LessonTarget, ...], Meta(max_length=MOST_MOVES)] = ()
+    """Everything tapped so far, the last one last."""
+    answer: Annotated[str, Meta(max_length=20)] | None = None
+    misses: Annotated[int, Meta(ge=0)] = 0
+    """How often the learner has missed in this step: the second one is shown what to do."""
+    preview: bool = False
+    """Only asks what a move would bring."""
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -176,10 +176,10 @@ def _listed(match: AnyMatch, seat: Seat) -> tuple[AnyMove, ...]:
     moves = accepted(match.game, match.state, seat)
     if not match.game.judges(match.options):  # those by the rules came first, and told themselves
         moves = iter(sorted(moves, key=match.game.text))
-    return tuple(_first(moves))
+    return tuple(first_moves(moves))
 
 
-def _first(moves: Iterator[AnyMove]) -> Iterator[AnyMove]:
+def first_moves(moves: Iterator[AnyMove]) -> Iterator[AnyMove]:
     """As many moves as are sent, and at least one."""
     left = LISTED_BYTES
     for move in islice(moves, MOST_LISTED):

@@ -12,6 +12,7 @@ from masume.core import registry
 from masume.core.language import ENGLISH, Language
 from masume.core.options import choices
 from masume.core.typing import AnyGame, Json
+from masume.lessons.course import has_course
 from masume.server.http.compressed import COMPRESSED
 from masume.server.messages.answers import GameFacts, OptionFacts
 from masume.server.rulebook import RulesPage, box_texts, languages, rules_page
@@ -42,6 +43,7 @@ def game_facts(game: AnyGame) -> GameFacts:
         options=tuple(OptionFacts(each.name, each.values, each.meaning) for each in choices(game)),
         rules=languages(info.key),
         show=box.file(box.shows, f"{info.key}.json") is not None,
+        lessons=has_course(info.key),
         prints=bool(box.part("print", info.key)),
         picture=bool(box.part("picture", info.key)),
     )

@@ -1,0 +1,201 @@
+"""Teaching the games with tiles: what lies loose on the table without borders.
+
+A draft is laid tiles: `R9@-1,2 B4@0,2`. A table stores them by the name that a tile has in the
+hand, the second R6 as `R6.1`, with its place and reading: `-1,2,9`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from masume.core.errors import IllegalMove
+from masume.core.game import Seat
+from masume.core.typing import AnyMove, AnyState
+from masume.games.sumoku.claims import Claim
+from masume.games.sumoku.judging import check_form, refusal
+from masume.games.sumoku.layout import Laid, Layout, fault, layout_text, parse_laid, parse_layout
+from masume.games.sumoku.plays.pattern import layout_of
+from masume.games.sumoku.speed.moves import Swap
+from masume.games.sumoku.spot.moves import Call
+from masume.games.sumoku.sumoku.moves import Play
+from masume.games.sumoku.tiles import NUMBER_OF, Hand, Kind, parse_tile, tile_text
+from masume.lessons.teaching import Teaching
+
+
+class TilesTeaching(Teaching):
+    """Points at tiles of the rack and places on the table."""
+
+    distinct = False
+    """Whether a line may have no number twice."""
+
+    def hand(self, state: AnyState, seat: Seat) -> Hand:
+        """The tiles that the learner may lay."""
+        hand: Hand = state.hands[seat]
+        return hand
+
+    def fixed(self, state: AnyState) -> Layout:
+        """The tiles that lie and cannot be moved."""
+        return ()
+
+    def items(self, state: AnyState, seat: Seat, draft: str) -> dict[str, str]:
+        """By tile of the rack where it lies and as what it is read."""
+        slots = _slots(self._loose_hand(state, seat))
+        items = {}
+        for tile in parse_layout(draft):
+            if tile in self.fixed(state):
+                continue
+            slot = next((slot for slot, kind in slots.items() if kind == tile.kind), None)
+            if slot is None:
+                message = f"You don't have the tile {tile_text(tile.kind)}."
+                raise IllegalMove("move/not-held", message, rule="SUM-5")
+            del slots[slot]
+            items[slot] = f"{tile.x},{tile.y},{tile.reads}"
+        return items
+
+    def draft(self, state: AnyState, seat: Seat, items: Mapping[str, str]) -> str:
+        """What lies loose, and what is fixed with it."""
+        slots = _slots(self._loose_hand(state, seat))
+        loose = [_laid(slots[slot], place) for slot, place in items.items() if slot in slots]
+        return layout_text([*self.fixed(state), *loose])
+
+    def judge(self, state: AnyState, seat: Seat, draft: str) -> int:
+        """Refuses what is no sumoku, with the first thing that is wrong."""
+        layout = parse_layout(draft)
+        check_form(layout, self.hand(state, seat), "SUM-5")
+        wrong = fault(layout, state.key, self.distinct)
+        if wrong is not None:
+            raise refusal(wrong)
+        return 0
+
+    def path(self, state: AnyState, seat: Seat, draft: str, move: AnyMove) -> tuple[str, ...]:
+        """Each new tile and its place, turned where it must be, and then the button."""
+        match move:
+            case Play(tiles):
+                return *_way(tiles), "button:commit"
+            case Claim(tiles):
+                return *self._claim(draft, tiles), "button:commit"
+            case Swap(tile):
+                return f"hand:{tile_text(tile)}", "button:swap"
+            case _:
+                return (f"button:{self.game.text(move).split()[0]}",)
+
+    def path_of_draft(self, state: AnyState, seat: Seat, draft: str, added: str) -> tuple[str, ...]:
+        """The same without the button; a tile that lies elsewhere is taken up there."""
+        taken, _, rest = (
+            added.removeprefix("− ").partition(" ") if "−" in added else ("", "", added)
+        )
+        if taken:
+            old, new = parse_laid(taken), parse_laid(rest)
+            return f"tile:{old.x},{old.y}", f"cell:{new.x},{new.y}"
+        return _way(parse_layout(added))
+
+    def has(self, state: AnyState, seat: Seat, draft: str, target: str) -> bool:
+        """Whether tiles lie there, or do not, and the learner has the tile."""
+        kind, _, name = target.partition(":")
+        if kind == "hand" and name:
+            return parse_tile(name) in self.hand(state, seat)
+        lying = {f"{tile.x},{tile.y}" for tile in (*self.fixed(state), *parse_layout(draft))}
+        match kind:
+            case "tile":
+                return name in lying
+            case "cell":
+                return name not in lying
+            case "line":
+                return set(name.split()) <= lying
+            case _:
+                return True
+
+    def _loose_hand(self, state: AnyState, seat: Seat) -> Hand:
+        """The hand without the tiles that are fixed out of it."""
+        return self.hand(state, seat)
+
+    def _claim(self, draft: str, tiles: Layout) -> tuple[str, ...]:
+        """What has to be moved until the tiles lie as they are claimed."""
+        lying = set(parse_layout(draft))
+        missing, extra = [tile for tile in tiles if tile not in lying], lying - set(tiles)
+        if not extra:
+            return _way(missing)
+        # Tiles that change places: one goes aside first, so that the other can have its place.
+        first, second = sorted(extra)
+        aside = max(tile.x for tile in tiles) + 2
+        to = {tile.kind: tile for tile in missing}
+        return (
+            f"tile:{first.x},{first.y}", f"cell:{aside},{first.y}",
+            f"tile:{second.x},{second.y}", f"cell:{to[second.kind].x},{to[second.kind].y}",
+            f"tile:{aside},{first.y}", f"cell:{to[first.kind].x},{to[first.kind].y}",
+        )  # fmt: skip
+
+
+class SumokuTeaching(TilesTeaching):
+    """Everybody lays at one pattern."""
+
+    def fixed(self, state: AnyState) -> Layout:
+        """What was played."""
+        return layout_of(state.table)
+
+    def draft(self, state: AnyState, seat: Seat, items: Mapping[str, str]) -> str:
+        """What lies loose."""
+        slots = _slots(self.hand(state, seat))
+        return layout_text(_laid(slots[slot], items[slot]) for slot in items if slot in slots)
+
+
+class SoloTeaching(TilesTeaching):
+    """Stages: the tiles of those that are complete are fixed."""
+
+    distinct = True
+
+    def hand(self, state: AnyState, seat: Seat) -> Hand:
+        """All tiles drawn so far, laid or not."""
+        hand: Hand = state.hand
+        return hand
+
+    def fixed(self, state: AnyState) -> Layout:
+        """The sumoku of the stages that are complete."""
+        base: Layout = state.base
+        return base
+
+    def _loose_hand(self, state: AnyState, seat: Seat) -> Hand:
+        left = list(state.hand)
+        for tile in state.base:
+            left.remove(tile.kind)
+        return tuple(left)
+
+
+class SpotTeaching(Teaching):
+    """Ten tiles on the table, and four of them to call."""
+
+    def path(self, state: AnyState, seat: Seat, draft: str, move: AnyMove) -> tuple[str, ...]:
+        """The four tiles, the total where it is said, and the button."""
+        if not isinstance(move, Call):
+            return ("button:none",)
+        total = () if move.total is None else (f"total:{move.total}",)
+        return *(f"tile:{tile_text(kind)}" for kind in move.tiles), *total, "button:call"
+
+    def has(self, state: AnyState, seat: Seat, draft: str, target: str) -> bool:
+        """Whether the tile lies on the table."""
+        kind, _, name = target.partition(":")
+        return kind != "tile" or parse_tile(name) in state.table
+
+
+def _way(tiles: Sequence[Laid]) -> tuple[str, ...]:
+    found: list[str] = []
+    for tile in tiles:
+        found += [f"hand:{tile_text(tile.kind)}", f"cell:{tile.x},{tile.y}"]
+        if tile.reads != NUMBER_OF[tile.kind]:
+            found.append("button:turn")
+    return tuple(found)
+
+
+def _slots(hand: Hand) -> dict[str, Kind]:
+    """Each tile of a hand by a name of its own."""
+    seen: dict[Kind, int] = {}
+    slots = {}
+    for kind in hand:
+        slots[f"{tile_text(kind)}.{seen.get(kind, 0)}"] = kind
+        seen[kind] = seen.get(kind, 0) + 1
+    return slots
+
+
+def _laid(kind: Kind, place: str) -> Laid:
+    x, y, reads = map(int, place.split(","))
+    return Laid(y, x, kind, reads)

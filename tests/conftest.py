@@ -11,6 +11,8 @@ import pytest
 from hypothesis import settings
 
 from masume.core import registry
+from masume.core.box import Box
+from masume.core.examples import examples_of, played
 from tests.command import masume
 
 __all__ = ["install", "masume"]
@@ -83,3 +85,26 @@ def latin_duel(latin_duel_site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     yield latin_duel_site
     monkeypatch.undo()
     registry.forget()
+
+
+@pytest.fixture
+def examples_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], None]]:
+    """Lets every box have these examples."""
+    real = Box.file
+
+    def put(text: str) -> None:
+        (tmp_path / "examples.toml").write_text(text)
+
+    def file(box: Box, folder: str, name: str) -> object:
+        if name.endswith(".examples.toml"):
+            return tmp_path / "examples.toml"
+        return real(box, folder, name)
+
+    monkeypatch.setattr(Box, "file", file)
+    for cache in (examples_of, played):
+        cache.cache_clear()
+    yield put
+    for cache in (examples_of, played):
+        cache.cache_clear()

@@ -4,7 +4,16 @@ import pytest
 
 from masume import UnknownGame
 from masume.core.registry import keys
-from masume.server.rulebook import _to_play, box_texts, languages, rendered, rules_page
+from masume.server.rulebook import (
+    MOST_FOUND,
+    _to_play,
+    all_rules,
+    box_texts,
+    find_rules,
+    languages,
+    rendered,
+    rules_page,
+)
 
 LANGUAGES = ("en", "nl", "zh-Hant")
 PURSE = {"coins": "tests.core.coins:COINS"}
@@ -82,3 +91,67 @@ def test_over_http(server):
     assert facts["sudokids"]["usual"] == "kind"
     assert (facts["cat"]["prints"], facts["sudoku"]["prints"]) == (True, False)
     assert all(each["show"] and each["rules"] == [*LANGUAGES] for each in facts.values())
+
+
+def test_examples_stand_below_their_rule():
+    html = rules_page("sumoku", "nl").html
+    figure = html.index('<figure id="sumoku-a-line-grows">')
+    assert html.index('<li id="SUM-14">') < figure < html.index('<li id="SUM-15">')
+    assert "De hele lijn telt: 2 + 8 + 5 = 15 punten." in html
+    assert '<b class="gain">+15</b>' in html
+    assert '<b class="wrong">✗</b>' in html
+    assert '<b class="cost">−4</b>' in rules_page("cat", "en").html
+    assert '<b class="none">0</b>' in rules_page("cardoku", "en").html
+
+
+def test_examples_of_shared_rules_stand_on_the_page_of_their_game():
+    assert "<figure" in rules_page("spot-sumoku", "en").html.partition('id="SPT-2"')[2]
+
+
+EXAMPLE = """
+[[example]]
+id = "{}"
+rules = ["LTN-2"]
+rows = ["chance: roll {}"]
+say.en = "Roll."
+"""
+
+
+def test_an_example_that_cannot_be_played_is_left_out_and_warned_about(latin_duel, examples_file):
+    rules_page.cache_clear()
+    examples_file(EXAMPLE.format("good", 5) + EXAMPLE.format("bad", 9))
+    with pytest.warns(UserWarning, match="The example bad of latin-duel cannot be played"):
+        html = rules_page("latin-duel", "en").html
+    assert '<figure id="good">' in html
+    assert '<figure id="bad">' not in html
+    rules_page.cache_clear()
+
+
+def test_examples_that_cannot_be_read_are_left_out_and_warned_about(latin_duel, examples_file):
+    rules_page.cache_clear()
+    examples_file("nothing")
+    with pytest.warns(UserWarning, match="cannot be read"):
+        html = rules_page("latin-duel", "en").html
+    assert 'id="LTN-2"' in html
+    assert "<figure" not in html
+    rules_page.cache_clear()
+
+
+def test_words_are_found_in_the_rules_of_all_games():
+    found = find_rules("KEY dice", "en")
+    assert ("sumoku", "SUM-4") in [(each.game, each.rule) for each in found]
+    assert all("key" in each.text.lower() and "dice" in each.text.lower() for each in found)
+    assert not any("*" in each.text or "SUM-4" in each.text for each in found)
+    assert {each.language for each in find_rules("steen", "nl")} == {"nl"}
+    assert find_rules("diagonal", "fr") == find_rules("diagonal", "en") != []
+
+
+def test_nothing_is_found_for_no_words_and_never_too_much():
+    assert find_rules("  ", "en") == []
+    assert len(find_rules("e", "en")) == MOST_FOUND
+
+
+def test_games_without_rules_are_not_searched(install):
+    install("masume_coins", PURSE)
+    assert all_rules("coins", "en") == ()
+    all_rules.cache_clear()

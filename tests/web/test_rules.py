@@ -36,3 +36,18 @@ def test_a_strangers_game_that_can_be_printed_says_so(latin_duel, screen, monkey
     link = mine.page.get_by_role("link", name="Print (PDF)")
     link.wait_for()
     assert link.get_attribute("href") == "api/games/latin-duel/print"
+
+
+def test_examples_are_drawn_and_all_games_are_searched(screen):
+    mine = screen(PHONE)
+    mine.go("/rules/sumoku")
+    example = mine.page.locator("#sumoku-a-line-grows")
+    example.scroll_into_view_if_needed()
+    mine.until("document.querySelector('#sumoku-a-line-grows img').naturalWidth > 0")
+    words = " ".join(example.inner_text().split())
+    assert words == "The whole line counts: 2 + 8 + 5 = 15 points. +15"
+    mine.page.get_by_role("searchbox").fill("locked")
+    found = mine.page.locator(".found li", has_text="CRD-9")
+    found.wait_for()
+    found.get_by_role("link").click()
+    mine.page.get_by_role("heading", name="Rules of Cardoku").wait_for()

@@ -39,6 +39,8 @@ class Box(Struct, frozen=True, kw_only=True):
     """A subclass of `masume.terminal.Face`; without it the view is printed as it is."""
     picture: Part = ""
     """A function `picture(view, moves=()) -> str`: the view as SVG."""
+    examples: Part = ""
+    """A subclass of `masume.core.examples.Examples`; without it an example is a log."""
     outlook: Part = ""
     """A function `outlook(state) -> str`: whether a position can still be completed."""
     print: Part = ""
@@ -48,7 +50,7 @@ class Box(Struct, frozen=True, kw_only=True):
     commands: Mapping[str, str] = {}
     """By name: commands that the box adds to `masume`, each a `click.Command`."""
     rulebook: str = "rulebook"
-    """The folder with `<key>.<language>.md`."""
+    """The folder with `<key>.<language>.md`, and with `<key>.examples.toml`."""
     shows: str = "shows"
     """The folder with `<key>.json`: a short finished match for «Show me»."""
     lessons: str = "lessons"

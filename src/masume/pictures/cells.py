@@ -48,9 +48,9 @@ def dot(x: float, y: float, size: float) -> Svg:
     return circle(x, y, size * 0.13, fill=ACCENT, stroke=CARD, stroke_width=size * 0.03)
 
 
-def ring(x: float, y: float, size: float, paint: Paint = ACCENT) -> Svg:
+def ring(x: float, y: float, size: float, paint: Paint = ACCENT, thick: float = 0.045) -> Svg:
     """Frames a square: a piece that a move is about, unless it has another colour."""
-    edge = size * 0.045
+    edge = size * thick
     inside = (x + edge / 2, y + edge / 2, size - edge, size - edge)
     return together(
         rect(*inside, rx=size * 0.14, fill="none", stroke=CARD, stroke_width=edge * 2.2),

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import NamedTuple, NewType
+from typing import Literal, NamedTuple, NewType
 
 Svg = NewType("Svg", str)
 
@@ -25,11 +25,15 @@ class Paint(NamedTuple):
 
 
 Value = str | float | Paint
+Theme = Literal["auto", "light", "dark"]
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 FONTS = "Figtree, system-ui, sans-serif"
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _DARK = re.compile(r"\bdark-(fill|stroke|stop-color|color)-([0-9a-f]{3,8})\b")
+
+
+_DARK_ONLY = "@media (prefers-color-scheme:dark)"
 
 
 def number(value: float) -> str:
@@ -137,4 +141,11 @@ def _dark_style(body: str) -> str:
         f".dark-{name}-{colour}{{{name}:#{colour}}}"
         for name, colour in sorted(set(_DARK.findall(body)))
     )
-    return f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>" if rules else ""
+    return f"<style>{_DARK_ONLY}{{{rules}}}</style>" if rules else ""
+
+
+def in_theme(picture: str, theme: Theme) -> str:
+    """A document in light or dark colours, whatever its surroundings are; `auto` leaves it."""
+    if theme == "auto":
+        return picture
+    return picture.replace(_DARK_ONLY, "@media all" if theme == "dark" else "@media not all")

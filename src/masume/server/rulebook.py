@@ -4,13 +4,16 @@ Lines `---` divide a rulebook into parts. The last part is for those who type th
 the terminal shows it; the first part of a box's own page is what the games of the box share.
 
 Raw HTML in a rulebook is shown as text, since other people's packages bring rulebooks too. Every
-rule gets its id as an anchor.
+rule gets its id as an anchor, and the examples that show it.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from html import escape
+from itertools import islice
+from warnings import warn
 
 import msgspec
 from markdown_it import MarkdownIt
@@ -20,11 +23,13 @@ from msgspec import Struct
 from masume.core import registry
 from masume.core.box import Box
 from masume.core.errors import UnknownGame
+from masume.core.examples import Example, Played, examples_of, played
 from masume.core.language import ENGLISH
 from masume.core.typing import Json
 
 RULE_ID = re.compile(r"[A-Z]+-\d+")
 BREAK = "\n\n---\n\n"
+MOST_FOUND = 100
 
 
 class RulesPage(Struct, frozen=True):
@@ -44,11 +49,60 @@ def rules_page(key: str, language: str) -> RulesPage:
         own = _source(box, key, each)
         if own is not None:
             shared = _source(box, box.key, each) if box.key != key else None
-            title, html = rendered(_to_play(own))
-            return RulesPage(
-                title, each, html + (_as_part(shared.split(BREAK)[0]) if shared else "")
-            )
+            figures = _figures(key, each)
+            title, html = rendered(_to_play(own), figures)
+            if shared:
+                html += _as_part(shared.split(BREAK)[0], figures)
+            return RulesPage(title, each, html)
     raise UnknownGame("game/no-rules", f"{registry.game(key).info.name} brings no rules page.")
+
+
+class FoundRule(Struct, frozen=True):
+    """A rule in which some words were found."""
+
+    game: str
+    rule: str
+    text: str
+    language: str
+
+
+def find_rules(words: str, language: str) -> list[FoundRule]:
+    """The rules of all games that hold these words, the first hundred.
+
+    >>> [(found.game, found.rule) for found in find_rules("no animal may appear twice", "en")]
+    [('sudokids', 'KID-2')]
+    """
+    sought = words.casefold().split()
+    found = (
+        rule
+        for key in registry.keys()  # noqa: SIM118 it is a function
+        for rule in all_rules(key, language)
+        if all(word in rule.text.casefold() for word in sought)
+    )
+    return [*islice(found, MOST_FOUND)] if sought else []
+
+
+@lru_cache(maxsize=256)
+def all_rules(key: str, language: str) -> tuple[FoundRule, ...]:
+    """Every rule of a game's own page as plain text; none where its box brings no page."""
+    box = registry.box_of(key)
+    for each in dict.fromkeys((language, ENGLISH)):
+        source = _source(box, key, each)
+        if source is not None:
+            tokens = _markdown().parse(_to_play(source))
+            items = [at for at, token in enumerate(tokens) if token.type == "list_item_open"]
+            rules = [(_rule(tokens[at:]), _plain(tokens[at:])) for at in items]
+            return tuple(FoundRule(key, rule, text, each) for rule, text in rules if rule)
+    return ()
+
+
+def _plain(tokens: list[Token]) -> str:
+    """The text of a list item without its rule id and without marks."""
+    inline = next(each for each in tokens if each.type == "inline")
+    text = "".join(
+        " " if child.type == "softbreak" else child.content for child in inline.children or ()
+    )
+    return text.partition(" ")[2].strip()
 
 
 @lru_cache(maxsize=256)
@@ -71,8 +125,50 @@ def languages(key: str) -> tuple[str, ...]:
     return tuple(sorted(end.removesuffix(".md") for end in ends if end.endswith(".md")))
 
 
-def rendered(source: str) -> tuple[str, str]:
-    """The first heading of a page, and the rest of the page as HTML.
+Figures = dict[str, str]
+"""By rule: the examples that show it, as HTML."""
+
+
+def _figures(key: str, language: str) -> Figures:
+    """The examples of a game. One that cannot be played is warned about and left out."""
+    found: dict[str, list[str]] = {}
+    try:
+        examples = examples_of(key)
+    except UnknownGame as error:
+        warn(error.message, stacklevel=2)
+        return {}
+    for example in examples:
+        try:
+            result = played(key, example.id)
+        except Exception as error:
+            warn(f"The example {example.id} of {key} cannot be played: {error}", stacklevel=2)
+            continue
+        found.setdefault(example.rules[0], []).append(_figure(key, example, result, language))
+    return {rule: f'<div class="examples">{"".join(each)}</div>' for rule, each in found.items()}
+
+
+def _figure(key: str, example: Example, result: Played, language: str) -> str:
+    """One example: its picture, its sentence, and what it scores."""
+    words = escape(example.words(language))
+    if result.code:
+        sign, kind = "✗", "wrong"
+    elif result.points:
+        sign, kind = (
+            f"{result.points:+d}".replace("-", "−"),
+            "cost" if result.points < 0 else "gain",
+        )
+    else:
+        sign, kind = "0", "none"
+    badge = f'<b class="{kind}">{sign}</b>' if example.move or result.points else ""
+    return (
+        f'<figure id="{escape(example.id)}">'
+        f'<img src="api/games/{escape(key)}/examples/{escape(example.id)}" alt="" loading="lazy">'
+        f"<figcaption><span>{words}</span>{badge}</figcaption></figure>"
+    )
+
+
+def rendered(source: str, figures: Figures | None = None) -> tuple[str, str]:
+    """The first heading of a page, and the rest of the page as HTML, figures below their rules.
 
     >>> title, html = rendered("# Chess\\n\\n- **CHS-1** A *king* <b>moves</b>.")
     >>> title
@@ -80,13 +176,17 @@ def rendered(source: str) -> tuple[str, str]:
     >>> html.splitlines()[1]
     '<li id="CHS-1"><strong>CHS-1</strong> A <em>king</em> &lt;b&gt;moves&lt;/b&gt;.</li>'
     """
-    markdown = MarkdownIt("commonmark", {"html": False})
+    markdown = _markdown()
     tokens = markdown.parse(source)
-    _name_rules(tokens)
+    tokens = _with_rules(tokens, figures or {})
     title = ""
     if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
         title, tokens = tokens[1].content, tokens[3:]
     return title, str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False})
 
 
 def _to_play(source: str) -> str:
@@ -95,22 +195,32 @@ def _to_play(source: str) -> str:
     return "\n\n".join(parts[:-1] or parts)
 
 
-def _as_part(source: str) -> str:
+def _as_part(source: str, figures: Figures) -> str:
     """A page as a part of another one: its title is a heading."""
-    title, html = rendered(source)
-    heading = MarkdownIt("commonmark", {"html": False}).render(f"## {title}")
+    title, html = rendered(source, figures)
+    heading = _markdown().render(f"## {title}")
     return str(heading) + html
 
 
-def _name_rules(tokens: list[Token]) -> None:
-    """Gives each list item that begins with a rule id that id."""
+def _with_rules(tokens: list[Token], figures: Figures) -> list[Token]:
+    """Gives each list item that begins with a rule id that id, and its figures at its end."""
+    found, rules = [], [""]
     for place, token in enumerate(tokens):
-        if token.type != "list_item_open":
-            continue
-        inline = next(each for each in tokens[place:] if each.type == "inline")
-        words = inline.content.strip("*").split("**")[0]
-        if RULE_ID.fullmatch(words):
-            token.attrSet("id", words)
+        if token.type == "list_item_open":
+            rules.append(_rule(tokens[place:]))
+            if rules[-1]:
+                token.attrSet("id", rules[-1])
+        elif token.type == "list_item_close" and (html := figures.get(rules.pop())):
+            found.append(Token("html_block", "", 0, content=html))
+        found.append(token)
+    return found
+
+
+def _rule(tokens: list[Token]) -> str:
+    """The rule id that a list item begins with; empty if there is none."""
+    inline = next(each for each in tokens if each.type == "inline")
+    words = inline.content.strip("*").split("**")[0]
+    return words if RULE_ID.fullmatch(words) else ""
 
 
 def _source(box: Box, name: str, language: str) -> str | None:

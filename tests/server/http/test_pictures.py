@@ -92,3 +92,27 @@ def test_a_game_has_a_picture_for_its_card(server, monkeypatch):
     monkeypatch.setitem(registry._shelf.owners, "sudokids", [without])
     answer = server.device().get("/api/games/sudokids/picture")
     assert (answer.status_code, answer.content) == (204, b"")
+
+
+def test_an_example_of_a_rule_is_drawn_in_the_colours_asked_for(server):
+    path = "/api/games/sudoku/examples/sudoku-block-row-column"
+    device = server.device()
+    answers = {theme: device.get(f"{path}?theme={theme}") for theme in ("auto", "light", "dark")}
+    for answer in answers.values():
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert answer.headers["cache-control"] == "public, max-age=3600"
+        check_is_harmless(answer.text)
+    assert "prefers-color-scheme" in answers["auto"].text
+    assert "@media all" in answers["dark"].text
+    assert "@media not all" in answers["light"].text
+    assert device.get(f"{path}?theme=pink").status_code == 400
+    assert device.get("/api/games/sudoku/examples/none").json()["code"] == "game/no-example"
+    assert device.get("/api/games/none/examples/none").json()["code"] == "game/unknown"
+
+
+def test_words_are_sought_in_all_rules(server):
+    device = server.device()
+    found = device.get("/api/rules?find=diagonal&lang=en").json()
+    assert {each["game"] for each in found} == {"cat"}
+    assert device.get("/api/rules").status_code == 400
+    assert device.get(f"/api/rules?find={'diagonal ' * 100}").json() == found

@@ -14,6 +14,7 @@ import type {
   Preview,
   RefusalBody,
   Replay,
+  FoundRule,
   RulesPage,
   Seated,
   SentMove,
@@ -152,6 +153,9 @@ export const api = {
   deviceQrPath: (code: string) => `api/device/${encodeURIComponent(code)}/qr.svg`,
   address: () => ask<ServerAddress>("api/address"),
   addressQrPath: "api/address.svg",
+  /** The rules of all games that hold these words. */
+  findRules: (words: string, lang: string) =>
+    ask<FoundRule[]>(`api/rules?find=${encodeURIComponent(words)}&lang=${lang}`),
   /** The rules of a game; English where there is no page in this language. */
   rules: (game: string, lang: string) => ask<RulesPage>(ofGame(game, `/rules?lang=${lang}`)),
   /** The words that a box without a page of its own brings. */

@@ -145,6 +145,13 @@ export interface components {
             message: string;
             row?: number | null;
         };
+        /** FoundRule */
+        FoundRule: {
+            game: string;
+            rule: string;
+            text: string;
+            language: string;
+        };
         /** Frame */
         Frame: {
             row: number;

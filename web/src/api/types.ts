@@ -87,6 +87,7 @@ export type Replay<G extends GameTypes = GameTypes> = Omit<Schemas["Replay"], "f
   rows: RowInfo<G>[];
 };
 
+export type FoundRule = Schemas["FoundRule"];
 export type RulesPage = Schemas["RulesPage"];
 /** Words by name; a text that depends on a number has a form for each of the language's plurals. */
 export type BoxTexts = Record<string, string | Record<string, string>>;

@@ -12,4 +12,5 @@ BOX = Box(
     terminal=".terminal:CardokuFace",
     picture=".picture:picture",
     teaching=".teaching:CardokuTeaching",
+    examples=".examples:CardokuExamples",
 )

@@ -12,6 +12,7 @@ BOX = Box(
     terminal=".terminal:CatFace",
     picture=".picture:picture",
     teaching=".teaching:CatTeaching",
+    examples=".examples:CatExamples",
     print=".print:CatPrinter",
     commands={"sheet": ".commands:sheet_group"},
 )

@@ -97,15 +97,8 @@ class Drawing:
     def sheet(self, seat: int, x: float, y: float) -> Svg:
         """A seat's sheet under its pawn and score; whoever still acts has a blue frame."""
         view, size = self.view, self.size
-        at = self.at if self.may_write(seat) else {}
-        spaces = [
-            self.space(seat, (row, column), sign, at)
-            for row, line in enumerate(view.rows)
-            for column, sign in enumerate(line)
-            if sign in (SPACE, CIRCLE)
-        ]
         top = y + HEAD
-        drawn = scene(view.rows, together(*spaces, *map(_diagonal, view.diagonals[seat])), seat)
+        drawn = scene(view.rows, self.numbers(seat), seat)
         frame = rect(
             x,
             top,
@@ -117,6 +110,18 @@ class Drawing:
             stroke_width=12,
         )
         return group(self.head(seat, x, y), window(view.rows, x, top, size, drawn), frame)
+
+    def numbers(self, seat: int) -> Svg:
+        """The spaces of a seat's sheet with what is written, and lines through costly diagonals."""
+        view = self.view
+        at = self.at if self.may_write(seat) else {}
+        spaces = [
+            self.space(seat, (row, column), sign, at)
+            for row, line in enumerate(view.rows)
+            for column, sign in enumerate(line)
+            if sign in (SPACE, CIRCLE)
+        ]
+        return together(*spaces, *map(_diagonal, view.diagonals[seat]))
 
     def may_write(self, seat: int) -> bool:
         """Whether the given moves can be this seat's: it is to act, and the spaces are empty."""

@@ -12,4 +12,5 @@ BOX = Box(
     terminal=".terminal:SudokuFace",
     picture=".picture:picture",
     teaching=".teaching:SudokuTeaching",
+    examples=".examples:SudokuExamples",
 )

@@ -42,6 +42,13 @@ BOX = Box(
         "team-sumoku": ".teaching:TilesTeaching",
         "solo-sumoku": ".teaching:SoloTeaching",
     },
+    examples={
+        "sumoku": ".examples:SumokuExamples",
+        "speed-sumoku": ".examples:BuildingExamples",
+        "spot-sumoku": ".examples:SpotExamples",
+        "team-sumoku": ".examples:BuildingExamples",
+        "solo-sumoku": ".examples:SoloExamples",
+    },
     outlook={"solo-sumoku": ".solo.outlook:outlook"},
     commands={"build": ".commands:build_command"},
 )

@@ -98,11 +98,19 @@ def ledge(x: float, y: float, width: float, height: float) -> Svg:
 class Field:
     """Tiles on a felt, as large as they fit; cells are named x,y as in moves."""
 
-    def __init__(self, layout: Layout, at: MovesAt, x: float, y: float, width: float) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        at: MovesAt,
+        x: float,
+        y: float,
+        width: float,
+        fewest: tuple[int, int] = (FEWEST_ACROSS, FEWEST_DOWN),
+    ) -> None:
         self.layout, self.at, self.x, self.y, self.width = layout, at, x, y, width
         cells = [*(laid.cell for laid in layout), *map(_cell, at)] or [(0, 0)]
-        self.columns = _span([cell_x for cell_x, _ in cells], FEWEST_ACROSS)
-        self.rows = _span([cell_y for _, cell_y in cells], FEWEST_DOWN)
+        self.columns = _span([cell_x for cell_x, _ in cells], fewest[0])
+        self.rows = _span([cell_y for _, cell_y in cells], fewest[1])
         inner = width - 2 * RIM_WIDE - 20
         self.unit = min(inner / len(self.columns), inner / len(self.rows))
         self.columns = _widened(self.columns, int(inner / self.unit))

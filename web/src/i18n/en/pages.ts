@@ -69,6 +69,7 @@ export const pages = {
   "rules.contents": "Contents",
   "rules.find": "Find in the rules",
   "rules.nothing": "No rule mentions “{words}”.",
+  "rules.elsewhere": "In other games",
   "rules.print": "Print (PDF)",
 
   "page.notFound": "Page not found.",

@@ -71,6 +71,7 @@ export const pages: Like<typeof english> = {
   "rules.contents": "Inhoud",
   "rules.find": "Zoek in de regels",
   "rules.nothing": "In geen regel staat ‘{words}’.",
+  "rules.elsewhere": "In andere spellen",
   "rules.print": "Afdrukken (PDF)",
 
   "page.notFound": "Pagina niet gevonden.",

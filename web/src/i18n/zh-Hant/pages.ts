@@ -68,6 +68,7 @@ export const pages: Like<typeof english> = {
   "rules.contents": "目錄",
   "rules.find": "在規則中尋找",
   "rules.nothing": "沒有規則提到「{words}」。",
+  "rules.elsewhere": "其他遊戲",
   "rules.print": "列印（PDF）",
 
   "page.notFound": "找不到這個頁面。",

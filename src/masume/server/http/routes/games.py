@@ -15,7 +15,17 @@ from masume.core.typing import AnyGame, Json
 from masume.lessons.course import has_course
 from masume.server.http.compressed import COMPRESSED
 from masume.server.messages.answers import GameFacts, OptionFacts
-from masume.server.rulebook import RulesPage, box_texts, languages, rules_page
+from masume.server.rulebook import (
+    FoundRule,
+    RulesPage,
+    box_texts,
+    find_rules,
+    languages,
+    rules_page,
+)
+
+MOST_SOUGHT = 100
+"""So many characters are sought at most."""
 
 
 @get("/api/games", middleware=[COMPRESSED])
@@ -55,10 +65,18 @@ async def see_rules(key: FromPath[str], lang: FromQuery[Language] = ENGLISH) -> 
     return await asyncio.to_thread(rules_page, key[:64], lang)
 
 
+@get("/api/rules", middleware=[COMPRESSED])
+async def search_rules(
+    find: FromQuery[str], lang: FromQuery[Language] = ENGLISH
+) -> list[FoundRule]:
+    """The rules of all games that hold these words; in English where a page is missing."""
+    return await asyncio.to_thread(find_rules, find[:MOST_SOUGHT], lang)
+
+
 @get("/api/games/{key:str}/texts", middleware=[COMPRESSED])
 async def see_texts(key: FromPath[str], lang: FromQuery[Language] = ENGLISH) -> dict[str, Json]:
     """The words that a box brings for a page that does not know it."""
     return await asyncio.to_thread(box_texts, key[:64], lang)
 
 
-HANDLERS = [list_games, see_rules, see_texts]
+HANDLERS = [list_games, search_rules, see_rules, see_texts]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from masume.core import record, registry
+from masume.core.examples import drawing_of, example_of
 from masume.core.picture import picture_of
+from masume.pictures.svg import Theme, in_theme
 from masume.server.http.context import TABLE_PATH, ToCaller, ToServices, ToTable
 from masume.server.tables.snapshot import offered
 from masume.server.tables.thinking import for_address, for_request
@@ -22,6 +25,9 @@ HEADERS = {
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
     ),
 }
+
+KEPT = {"cache-control": "public, max-age=3600"}
+"""Of what changes only with the program."""
 
 
 @get(f"{TABLE_PATH}/picture", include_in_schema=False)
@@ -70,4 +76,23 @@ async def see_story(services: ToServices, caller: ToCaller, key: FromPath[str]) 
     return Response(picture, media_type="image/svg+xml", headers=HEADERS)
 
 
-HANDLERS = [see_picture, see_story]
+@lru_cache(maxsize=256)
+def example_picture(key: str, name: str, theme: Theme) -> str:
+    """An example of a rule as SVG, in the colours of a theme."""
+    return in_theme(drawing_of(key, name), theme)
+
+
+@get("/api/games/{key:str}/examples/{name:str}", include_in_schema=False)
+async def see_example(
+    key: FromPath[str], name: FromPath[str], theme: FromQuery[Theme] = "auto"
+) -> Response[str]:
+    """A worked example of a rule, for the rules page; 204 if its box draws no pictures."""
+    key = registry.game(key[:64]).info.key
+    name = example_of(key, name[:100]).id
+    picture = await asyncio.to_thread(example_picture, key, name, theme)
+    if not picture:
+        return Response("", status_code=204, headers=HEADERS)
+    return Response(picture, media_type="image/svg+xml", headers={**HEADERS, **KEPT})
+
+
+HANDLERS = [see_example, see_picture, see_story]

@@ -139,7 +139,7 @@ def test_a_bot_whose_process_dies_is_asked_again_once(start):
 @pytest.mark.parametrize(
     ("name", "ask"),
     [
-        ("choose", lambda device, table: post(device, table, "hint")),
+        ("advise", lambda device, table: post(device, table, "hint")),
         ("outlook", lambda device, table: post(device, table, "outlook")),
         ("picture_of", lambda device, table: device.get(f"/api/tables/{table['id']}/picture")),
         (

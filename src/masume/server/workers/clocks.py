@@ -20,7 +20,7 @@ from masume.core.typing import AnyMatch, AnyMove
 from masume.server.tables import drafts, real_dice
 from masume.server.tables.agenda import Agenda, Due
 from masume.server.tables.table import Table
-from masume.server.tables.thinking import for_table
+from masume.server.tables.thinking import ADVISER, for_table
 from masume.server.workers.watcher import Watcher
 
 BY = real_dice.CLOCK_BY
@@ -53,7 +53,7 @@ class Clocks(Watcher[AnyMove | None]):
             return None
         seed = Random(decision).getrandbits(62)
         thinker, asker = self.tables.thinker, for_table(table)
-        return await thinker.advise(asker, match.game, match.state, seat, seed)
+        return await thinker.choose(asker, match.game, match.state, seat, ADVISER, seed)
 
     def _left(self, table: Table, seat: Seat, decision: str) -> float:
         """Seconds until the time is over, by the table that memory uses now."""

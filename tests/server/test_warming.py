@@ -27,6 +27,7 @@ def played(monkeypatch):
             return super().begin()
 
     monkeypatch.setattr(warming, "Match", Counted)
+    monkeypatch.setattr(warming, "LATER_MATCHES", 0)
     return found
 
 
@@ -92,3 +93,23 @@ def test_a_server_starts_all_the_same_if_that_process_cannot():
         raise PoolError
 
     asyncio.run(play())
+
+
+def test_after_the_first_matches_others_are_played_with_long_rests(played, monkeypatch):
+    class Slow(FakeClock):
+        """A match takes two seconds, a rest as long as it should."""
+
+        def monotonic(self):
+            self.seconds += 1.0
+            return self.seconds
+
+        def pause(self, seconds):
+            rests.append(seconds)
+
+    rests: list[float] = []
+    monkeypatch.setattr(warming, "MATCHES", 0)
+    monkeypatch.setattr(warming, "LATER_MATCHES", 1)
+    monkeypatch.setattr(warming, "_play", lambda game, *_: played.append(game.info.key))
+    warm_up(Slow())
+    assert sorted(played) == sorted(registry.keys())
+    assert rests == [warming.REST] * len(registry.keys())

@@ -118,9 +118,11 @@ def run(
 def _one_process(settings: Settings) -> Callable[[], None]:
     """Serves in this process."""
     from masume.server import trace
+    from masume.server.heap import share_heap
     from masume.server.http.serving import Server, tune_interpreter
     from masume.server.warming import start_warm_up, warm_thinking
 
+    share_heap()
     trace.start(os.environ, settings.worker_id)
     server = Server(settings)
     warm_thinking(server.masume.backend)

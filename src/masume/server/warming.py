@@ -29,11 +29,18 @@ from masume.server.tables.queue import Asker, PoolError, Rank
 log = logging.getLogger("masume.server")
 
 MATCHES = 8
-"""Of each game."""
+"""Of each game, at once; those of ours take about a second of processor time."""
+LATER_MATCHES = 24
+"""Of each game after that, one now and then: rare positions need the most room, and Python gives
+little of it back. Without these matches memory would grow in the first hours."""
+REST = 9.0
+"""After each of those the thread rests so many times as long as the match took."""
 MOST_ROWS = 120
 MOST_LISTED = 500
 MOST_SECONDS = 10.0
-"""For all games; those of ours take about a second of processor time."""
+"""For all that is played at once."""
+LATER_SECONDS = 600.0
+"""For what is played after that."""
 
 
 def start_warm_up(clock: Clock) -> threading.Thread:
@@ -62,15 +69,22 @@ async def _first_thought(backend: Backend) -> None:
 
 def warm_up(clock: Clock) -> None:
     """Plays all installed games, as far as the time allows."""
-    until = clock.monotonic() + MOST_SECONDS
-    for number in range(MATCHES):
+    _play_all(range(MATCHES), clock, MOST_SECONDS)
+    _play_all(range(MATCHES, MATCHES + LATER_MATCHES), clock, LATER_SECONDS, REST)
+
+
+def _play_all(numbers: range, clock: Clock, seconds: float, rest: float = 0.0) -> None:
+    until = clock.monotonic() + seconds
+    for number in numbers:
         for game in registry.games():
-            if clock.monotonic() >= until:
+            begun = clock.monotonic()
+            if begun >= until:
                 return
             try:
                 _play(game, f"{game.info.key} {number}", clock, until)
             except Exception:  # whoever opens a table of it is told
                 log.exception("%s could not be played", game.info.key)
+            clock.pause(rest * (clock.monotonic() - begun))
 
 
 def _play(game: AnyGame, seed: str, clock: Clock, until: float) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from masume.core.clock import Clock
 from masume.core.errors import MasumeError
 from masume.server import trace
+from masume.server.heap import share_heap
 from masume.server.http.serving import Server, tune_interpreter
 from masume.server.http.siblings import Siblings
 from masume.server.logs import write_logs
@@ -72,6 +73,7 @@ class Worker(Server):
 def main() -> None:
     """Serves until the parent says otherwise, or has gone."""
     line = socket.socket(fileno=int(sys.argv[1]))
+    share_heap()
     setup = receive_setup(line)
     threading.Thread(target=_end_with, args=(line, setup), daemon=True).start()
     write_logs(setup.log, setup.worker)

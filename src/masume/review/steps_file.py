@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from masume.core.errors import RecordError
+from masume.core.errors import NoRecord, RecordError
 from masume.review.models import Effort, Step
 
 
@@ -42,7 +42,7 @@ def read_steps(path: Path, header: Header) -> Iterator[Step]:
     except msgspec.DecodeError:
         raise RecordError("record/review", f"{path} is no file of a review.") from None
     except OSError as error:
-        raise RecordError("record/unreadable", f"Cannot use {path}: {error.strerror}.") from None
+        raise NoRecord("record/unreadable", f"Cannot use {path}: {error.strerror}.") from None
     yield from steps
 
 

@@ -1,5 +1,7 @@
 """Each level plays as it says."""
 
+from collections import Counter
+from math import e
 from random import Random
 
 import pytest
@@ -8,8 +10,9 @@ from masume import UnknownBot, game
 from masume.arena import Plan, simulate
 from masume.bots import Budget, levels_for, make_bot
 from masume.bots.expert import Expert
-from masume.bots.levels import Greedy, Kind
-from tests.core.coins import COINS, Add
+from masume.bots.judge import Judged
+from masume.bots.levels import ANYTHING, Greedy, Kind, Sometimes, Tempered, TemperedBest, slip
+from tests.core.coins import COINS, Add, match_of
 from tests.games.sudoku.positions import drawn
 
 # A 7 in hand. B2 and C2 see three tiles in their block and the 4 in their row: 4 points. H1 sees
@@ -41,12 +44,12 @@ def choose(level, state, seed=1, key="sudoku", **budget):
 def test_greedy_takes_the_most_points():
     points = gains(game("sudoku"), SEVEN, 0)
     assert {move for move in points if points[move] == max(points.values()) == 4} == BEST
-    assert {choose("greedy", SEVEN, seed) for seed in range(5)} <= BEST
+    assert {choose("greedy@0", SEVEN, seed) for seed in range(5)} <= BEST
 
 
 def test_kind_leaves_the_best_to_others_but_does_not_throw_points_away():
     points = gains(game("sudoku"), SEVEN, 0)
-    chosen = {points[choose("kind", SEVEN, seed)] for seed in range(5)}
+    chosen = {points[choose("kind@1", SEVEN, seed)] for seed in range(5)}
     assert chosen == {3}  # four would be the best
 
 
@@ -85,33 +88,33 @@ def test_among_moves_that_leave_the_same_any_is_chosen():
 
 def test_kind_plays_on_where_all_moves_are_worth_the_same():
     state = drawn(". . . . . .", hands="r f")
-    assert choose("kind", state, key="sudokids").startswith("rabbit@")
+    assert choose("kind@1", state, key="sudokids").startswith("rabbit@")
 
 
 def test_random_plays_anything():
-    chosen = {choose("random", SEVEN, seed) for seed in range(200)}
+    chosen = {choose("random@inf", SEVEN, seed) for seed in range(200)}
     assert len(chosen) > 40
     assert chosen <= gains(game("sudoku"), SEVEN, 0).keys()
 
 
-def test_careful_takes_a_far_better_move():
-    assert choose("careful", SEVEN, playouts=30) in BEST
+def test_the_best_level_takes_a_far_better_move():
+    assert choose("strong", SEVEN, playouts=30) in BEST
 
 
-def test_careful_thinks_by_the_clock_if_told():
+def test_the_best_level_thinks_by_the_clock_if_told():
     """With that many playouts it would never end."""
-    assert choose("careful", SEVEN, playouts=10**9, ms=1) in BEST
+    assert choose("strong", SEVEN, playouts=10**9, ms=1) in BEST
 
 
-def test_alone_careful_keeps_room_for_the_tiles_to_come():
+def test_alone_the_best_level_keeps_room_for_the_tiles_to_come():
     totals = {
         level: sum(
             one.scores[0]
             for one in simulate(Plan("sudokids", (level,), 6, "tea", budget=Budget(playouts=12)))
         )
-        for level in ("greedy", "careful")
+        for level in ("greedy@0", "strong")
     }
-    assert totals["careful"] > 1.2 * totals["greedy"]
+    assert totals["strong"] > 1.2 * totals["greedy@0"]
 
 
 @pytest.mark.parametrize("level", levels_for(game("sudokids")))
@@ -122,6 +125,58 @@ def test_every_level_finishes_games_of_any_size(level, seats):
 
 
 def test_an_unknown_level_is_refused():
-    with pytest.raises(UnknownBot, match="There are random, kind, greedy, careful") as caught:
+    with pytest.raises(
+        UnknownBot, match="There are random, kind, greedy, careful, strong"
+    ) as caught:
         make_bot("clever", game("sudoku"))
     assert caught.value.code == "bot/unknown"
+
+
+@pytest.mark.parametrize("level", ["greedy@", "greedy@warm", "clever@2", "@2"])
+def test_a_setting_that_means_nothing_is_refused(level):
+    with pytest.raises(UnknownBot, match="There is no bot"):
+        make_bot(level, game("sudoku"))
+
+
+class Sees(Expert):
+    """Sees two moves, the second of which is worth two points more."""
+
+    def at_sight(self, state, seat):
+        return [(3.0, Add(1)), (5.0, Add(2))]
+
+    def judge(self, game, state, seat, rng):
+        return tuple(Judged(move=move, worth=worth) for worth, move in self.at_sight(state, seat))
+
+
+def times_chosen(bot, games=4000):
+    rng = Random(1)
+    return Counter(bot.choose(COINS, None, 0, rng).points for _ in range(games))
+
+
+@pytest.mark.parametrize("bot", [Tempered, TemperedBest])
+def test_a_move_worth_less_is_chosen_less_often_by_the_temperature(bot):
+    """Two points less at a temperature of two: e times less often."""
+    chosen = times_chosen(bot(Sees(COINS), 2.0))
+    assert chosen[2] / chosen[1] == pytest.approx(e, rel=0.1)
+    assert times_chosen(bot(Sees(COINS), 0.2), 200) == {2: 200}
+    assert times_chosen(bot(Sees(COINS), 0.0), 200) == {2: 200}
+
+
+def test_at_the_highest_temperature_any_move_is_as_likely():
+    state = match_of(2).state
+    bot = Tempered(Sees(COINS), ANYTHING)
+    chosen = {bot.choose(COINS, state, 0, Random(n)).points for n in range(99)}
+    assert chosen == {move.points for move in COINS.moves(state, 0)}
+
+
+def test_the_best_after_a_slip_is_chosen_as_often_as_at_that_temperature():
+    rng = Random(1)
+    better = sum(5 + slip(2.0, rng) > 3 + slip(2.0, rng) for _ in range(4000))
+    assert better / (4000 - better) == pytest.approx(e, rel=0.1)
+
+
+def test_sometimes_another_bot_chooses():
+    bot = Sometimes(0.25, Tempered(Sees(COINS), 0.0), Kind(Leaves(COINS)))
+    chosen = times_chosen(bot)
+    assert chosen.keys() == {2, 6}
+    assert chosen[2] / 4000 == pytest.approx(0.25, abs=0.03)

@@ -10,7 +10,7 @@ from masume.core.errors import UnknownBot
 from masume.core.typing import AnyGame
 
 Entrant: TypeAlias = str | Bot
-"""A level, a bot, or where to find one: `package.module:Class`."""
+"""A level, one with another setting (`greedy@1.5`), a bot, or where to find one: `module:Class`."""
 
 USUAL_PACE = "greedy"
 """In races a bot without a level takes as long as one of this level."""
@@ -29,7 +29,7 @@ def name_of(entrant: Entrant) -> str:
 
 def pace_of(entrant: Entrant, game: AnyGame) -> str:
     """The level whose time to think this bot takes."""
-    known = isinstance(entrant, str) and entrant in levels_for(game)
+    known = isinstance(entrant, str) and entrant.partition("@")[0] in levels_for(game)
     return str(entrant) if known else USUAL_PACE
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import multiprocessing
 import pickle
 import signal
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -66,10 +67,17 @@ def _play_numbers(
 
 
 def _play_in_processes(plan: Plan, numbers: Iterable[int], workers: int) -> Generator[Played]:
+    with processes(workers) as pool:
+        yield from _play_on(pool, plan, numbers)
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[Executor]:
+    """So many processes of this machine as an executor; games not begun are dropped at the end."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
     try:
-        yield from _play_on(pool, plan, numbers)
+        yield pool
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 

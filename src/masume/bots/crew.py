@@ -6,28 +6,39 @@ part `bots`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from random import Random
 from typing import ClassVar
+
+from msgspec import Struct
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.characters import Character, Pace, characters_of, stranger
 from masume.bots.comparing import with_moves
 from masume.bots.expert import Expert
 from masume.bots.judge import Best, Judge, Judged
-from masume.bots.levels import Greedy, Kind, RandomBot
+from masume.bots.levels import (
+    ANYTHING,
+    Greedy,
+    Kind,
+    RandomBot,
+    Sometimes,
+    Tempered,
+    TemperedBest,
+)
 from masume.bots.monte_carlo import MonteCarlo
+from masume.bots.strength import strength_of
 from masume.core.errors import UnknownBot
 from masume.core.game import Outline, Seat
 from masume.core.registry import load_extension
 from masume.core.typing import AnyGame, AnyMove, AnyState
 
 LEVELS: dict[str, str] = {
-    "random": "plays anything",
-    "kind": "plays well but leaves the best to others: for children",
-    "greedy": "takes the most points at once",
-    "careful": "plays every good move out many times before choosing",
-    "strong": "weighs what a play leaves to others and what it keeps for later",
+    "random": "plays with hardly a thought",
+    "kind": "often leaves the best to others: for children",
+    "greedy": "goes for points at once, and overlooks some",
+    "careful": "weighs its moves, and seldom errs",
+    "strong": "the best we have: looks ahead as far as it can",
 }
 """All levels of our own bots; each game has some of them."""
 
@@ -44,7 +55,20 @@ FACTORS: dict[Pace, float] = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow"
 CHILDREN = 8
 """Games from an age below this are for children."""
 
-WITH_STRONG = ("random", "kind", "greedy", "strong")
+WITH_STRONG = ("random", "kind", "greedy", "careful", "strong")
+
+
+class Scale(Struct, frozen=True):
+    """Between which settings a level can be made stronger or weaker: a higher one is weaker."""
+
+    low: float
+    high: float
+
+
+TEMPERATURE = Scale(0.02, 200.0)
+"""In points: see `Tempered`."""
+SHARE = Scale(0.02, 1.0)
+"""Of the turns in which `kind` leaves the best to others."""
 
 
 class Crew:
@@ -56,21 +80,54 @@ class Crew:
     """Knows what makes a good move in this game."""
     reasons: ClassVar[object] = None
     """The type of its judge's reasons: a union of subclasses of `Reason`; `None` if it has none."""
+    scales: ClassVar[Mapping[str, Scale]] = {
+        "random": TEMPERATURE,
+        "kind": SHARE,
+        "greedy": TEMPERATURE,
+        "careful": TEMPERATURE,
+    }
+    """By level: how it can be set. The best level of a crew is as it is."""
+    judged: ClassVar[tuple[str, ...]] = ("careful",)
+    """The levels that err among the moves which the judge considers, not among all at sight."""
+    frozen: ClassVar[Mapping[str, str]] = {"anything": "masume.bots.levels:RandomBot"}
+    """Opponents that never change, for the ladder: by name where they are, as `module:Class`, or a
+    level with a setting. The last one has the rating 1000."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, settings: Mapping[str, float] | None = None) -> None:
         self.game = game
+        self.settings = strength_of(game.info.key).settings if settings is None else settings
+        """By level: its temperature, share or pace. A level without one is as its name says."""
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
         """The bot of one of the levels."""
-        expert = self.expert(self.game)
-        match level:
-            case "random":
-                return RandomBot()
-            case "kind":
-                return Kind(expert)
-            case "greedy":
-                return Greedy(expert)
+        if level == self.levels[-1] or level not in self.scales:
+            return self.best(budget)
+        if level == "kind":
+            share = self.settings.get(level, 1.0)
+            return Sometimes(share, self.kind(), self.greedy())
+        temperature = self.settings.get(level, ANYTHING if level == "random" else 0.0)
+        if level in self.judged:
+            judge = self.judge(budget)
+            return TemperedBest(judge, temperature) if temperature else Best(judge)
+        return self.tempered(temperature)
+
+    def best(self, budget: Budget | None = None) -> Bot:
+        """The bot of the best level."""
         return Best(self.judge(budget))
+
+    def kind(self) -> Bot:
+        """Leaves the best to others in every turn."""
+        return Kind(self.expert(self.game))
+
+    def greedy(self) -> Bot:
+        """Always takes the most points at once."""
+        return Greedy(self.expert(self.game))
+
+    def tempered(self, temperature: float) -> Bot:
+        """Errs at first sight: see `Tempered`. It must not take long."""
+        if temperature == ANYTHING:
+            return RandomBot()
+        return Tempered(self.expert(self.game), temperature) if temperature else self.greedy()
 
     def judge(self, budget: Budget | None = None) -> Judge:
         """Who says what the moves of a decision are worth."""
@@ -97,7 +154,7 @@ class Crew:
 
     def adviser(self) -> Bot:
         """The bot that gives hints: it never errs on purpose."""
-        return self.bot("greedy")
+        return self.greedy()
 
     def seconds(self, level: str, state: AnyState, seat: Seat, rng: Random, factor: float) -> float:
         """What a person of this level needs for the decision that the seat faces.
@@ -128,18 +185,33 @@ def levels_for(game: AnyGame) -> tuple[str, ...]:
 
     >>> from masume import game
     >>> levels_for(game("sumoku"))
-    ('random', 'kind', 'greedy', 'strong')
+    ('random', 'kind', 'greedy', 'careful', 'strong')
     """
     return crew_of(game).levels
 
 
 def make_bot(level: str, game: AnyGame, budget: Budget | None = None) -> Bot:
-    """A bot of this level for this game, or `UnknownBot`."""
-    crew = crew_of(game)
-    if level not in crew.levels:
+    """A bot of this level for this game, or `UnknownBot`.
+
+    With another setting than its own a level is written `greedy@1.5`.
+    """
+    crew, name = _set(crew_of(game), level)
+    if name not in crew.levels:
         there = ", ".join(crew.levels)
         raise UnknownBot("bot/unknown", f"There is no bot {level[:40]!r}. There are {there}.")
-    return crew.bot(level, budget)
+    return crew.bot(name, budget)
+
+
+def _set(crew: Crew, level: str) -> tuple[Crew, str]:
+    """The level named, and a crew in which it has the setting that follows the `@`."""
+    name, at, setting = level.partition("@")
+    if not at:
+        return crew, level
+    try:
+        settings = {**crew.settings, name: float(setting)}
+    except ValueError:
+        return crew, level
+    return type(crew)(crew.game, settings), name
 
 
 def seconds_to_think(
@@ -151,7 +223,8 @@ def seconds_to_think(
     a bot that answers at once would win every race. Ask once for each decision, and act when the
     time is over; if the seat faces another decision by then, ask again.
     """
-    return crew_of(game).seconds(level, state, seat, rng, factor)
+    crew, name = _set(crew_of(game), level)
+    return crew.seconds(name, state, seat, rng, factor)
 
 
 def pause(level: str, game: AnyGame, state: AnyState, seat: Seat, rng: Random, pace: Pace) -> float:

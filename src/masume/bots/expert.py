@@ -48,6 +48,14 @@ class Expert:
         """What a move seems to be worth, in points, before any playout."""
         return self.gain(state, seat, move) - self.opponent_best(state, seat, move)
 
+    def at_sight(self, state: AnyState, seat: Seat) -> list[tuple[float, AnyMove]]:
+        """The moves that somebody sees who does not think ahead, with what each seems worth.
+
+        In points, found quickly: weak levels choose among these.
+        """
+        moves = self.game.moves(state, seat)
+        return [(self.prior(state, seat, move), move) for move in moves]
+
     def prior_sd(self, state: AnyState) -> float:
         """By how many points the prior tends to be wrong; 0 where it is certain."""
         return 10.0

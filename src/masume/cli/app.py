@@ -22,6 +22,7 @@ COMMANDS = {
     "learn": "masume.cli.learn",
     "play": "masume.cli.play",
     "sim": "masume.cli.sim",
+    "ladder": "masume.cli.ladder",
     "replay": "masume.cli.replay",
     "review": "masume.cli.review",
     "verify": "masume.cli.verify",

@@ -51,6 +51,8 @@ class Box(Struct, frozen=True, kw_only=True):
     """By name: commands that the box adds to `masume`, each a `click.Command`."""
     rulebook: str = "rulebook"
     """The folder with `<key>.<language>.md`, and with `<key>.examples.toml`."""
+    ladder: str = "ladder"
+    """The folder with `<key>.json`: how the levels of bots are set, and how strong they are."""
     shows: str = "shows"
     """The folder with `<key>.json`: a short finished match for «Show me»."""
     lessons: str = "lessons"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from types import MappingProxyType
 
-from masume.bots.crew import Crew
+from masume.bots.crew import WITH_STRONG, Crew
 from masume.bots.expert import Expert
 from masume.core.game import Seat
 from masume.games.sudoku.completion import completion
@@ -67,6 +68,10 @@ class SudokuExpert(Expert):
             for tile, count in Counter(after.bag).items()
         )
 
+    def at_sight(self, state: State, seat: Seat) -> list[tuple[float, Move]]:
+        """Against others points now less points left; alone only points now."""
+        return super().at_sight(state, seat) if len(state.hands) > 1 else self.gains(state, seat)
+
     def prior_sd(self, state: State) -> float:
         """Against others hardly at all, as measured (`docs/bots.md`).
 
@@ -106,4 +111,7 @@ def _follows(plan: str, board: str) -> bool:
 class SudokuCrew(Crew):
     """The general bots, with the expert."""
 
+    levels = WITH_STRONG
     expert = SudokuExpert
+    judged = ()
+    frozen = MappingProxyType({**Crew.frozen, "most points": "masume.bots.levels:MostPoints"})

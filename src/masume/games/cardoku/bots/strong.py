@@ -121,5 +121,7 @@ class CardokuCrew(Crew):
     levels = WITH_STRONG
     expert = CardokuExpert
 
-    def bot(self, level: str, budget: Budget | None = None) -> Bot:
-        return Strong(budget) if level == "strong" else super().bot(level, budget)
+    judged = ()
+
+    def best(self, budget: Budget | None = None) -> Bot:
+        return Strong(budget)

@@ -1,5 +1,5 @@
 """The bots of Cat Sudoku."""
 
-from masume.games.cat.bots.bot import CatCrew
+from masume.games.cat.bots.crew import CatCrew
 
 __all__ = ["CatCrew"]

@@ -12,8 +12,6 @@ from __future__ import annotations
 from random import Random
 from statistics import fmean
 
-from masume.bots.bot import Bot, Budget
-from masume.bots.crew import WITH_STRONG, Crew
 from masume.core.game import CLOCK, Seat
 from masume.core.typing import AnyGame
 from masume.games.cat.bots.evaluation import Weights, expected_loss
@@ -111,15 +109,3 @@ def worth_keeping(counter: Counter, box: Box) -> float:
     if column <= HEADED:
         return LAST_BOXES[0 if row == 2 else 1]
     return LAST_BOXES[2 if counter.heading(column) else 3]
-
-
-class CatCrew(Crew):
-    """One bot plays all levels but `random`; the best gives hints."""
-
-    levels = WITH_STRONG
-
-    def bot(self, level: str, budget: Budget | None = None) -> Bot:
-        return super().bot(level, budget) if level == "random" else CatBot(level)
-
-    def adviser(self) -> Bot:
-        return CatBot("strong")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
 from masume.bots.bot import Bot, Budget
-from masume.bots.crew import Crew
+from masume.bots.crew import WITH_STRONG, Crew, Scale
 from masume.core.game import Outline, Seat
 from masume.core.typing import AnyGame, AnyMove
 from masume.games.sumoku.builder.solving import built
@@ -21,12 +22,13 @@ from masume.games.sumoku.speed.rounds import can_swap
 from masume.games.sumoku.speed.state import SpeedState
 from masume.games.sumoku.tiles import COLOUR_OF, READINGS, Hand, Kind
 
-MISTAKES = {"kind": 0.15, "greedy": 0.04}
+MISTAKES = {"random": 0.12, "kind": 0.1, "greedy": 0.05, "careful": 0.02}
 """By level, the share of claims that are wrong."""
-BUILDING = {"random": 90.0, "kind": 240.0, "greedy": 130.0, "careful": 70.0}
-"""By level, the usual seconds for a sumoku of ten tiles."""
-SPREAD = 0.35
-"""How uneven people are: half of all times are within a quarter of the usual one."""
+QUICK = 60.0
+"""The usual seconds of the best level for a sumoku of ten tiles; those of the others are set."""
+PACE = Scale(QUICK, 10 * QUICK)
+SPREAD = 0.8
+"""How uneven people and hands are: half of all times are within a factor of 1.7 of the usual."""
 
 
 class SpeedBot:
@@ -74,11 +76,13 @@ def least_useful(hand: Hand, rng: Random) -> Kind:
 
 
 class SpeedCrew(Crew):
-    """One bot plays all levels but `random`; better levels are quicker and err less."""
+    """One bot plays all levels; better ones are quicker and err less."""
+
+    levels = WITH_STRONG
+    scales = MappingProxyType(dict.fromkeys(WITH_STRONG[:-1], PACE))
+    frozen = MappingProxyType({"greedy 0.1": "greedy@130"})
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
-        if level == "random":
-            return super().bot(level, budget)
         return SpeedBot(MISTAKES.get(level, 0.0))
 
     def adviser(self) -> Bot:
@@ -90,7 +94,7 @@ class SpeedCrew(Crew):
         """A hand that has grown beyond ten tiles is partly built already."""
         tiles = len(state.hands[seat])
         share = 1.0 if tiles == FIRST_HAND else 0.4 * tiles / FIRST_HAND
-        return factor * BUILDING[level] * share * rng.lognormvariate(0, SPREAD)
+        return factor * self.settings.get(level, QUICK) * share * rng.lognormvariate(0, SPREAD)
 
     def progress(self, move: AnyMove) -> Outline:
         """The shape grows tile by tile."""

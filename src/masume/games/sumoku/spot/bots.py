@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from random import Random
+from types import MappingProxyType
 
 from masume.bots.bot import Bot, Budget
-from masume.bots.crew import Crew
+from masume.bots.crew import WITH_STRONG, Crew, Scale
 from masume.core.game import Seat
 from masume.core.typing import AnyGame
 from masume.games.sumoku.spot.calls import CALLED, fours, right_totals, totals
@@ -14,12 +15,14 @@ from masume.games.sumoku.spot.dealing import lying
 from masume.games.sumoku.spot.moves import Call
 from masume.games.sumoku.spot.state import SpotState
 
-MISTAKES = {"kind": 0.15, "greedy": 0.04}
+MISTAKES = {"random": 0.12, "kind": 0.1, "greedy": 0.05, "careful": 0.02}
 """By level, the share of calls that are wrong."""
 QUICKEST = 2.5
 """Seconds before anybody calls: nobody takes in ten new tiles sooner."""
-SPOTTING = {"random": 9.0, "kind": 15.0, "greedy": 8.0, "careful": 4.0}
-"""By level, the usual seconds beyond that until one of eight right calls is seen."""
+QUICK = 4.0
+"""The usual seconds of the best level beyond that until one of eight right calls is seen; those of
+the others are set."""
+PACE = Scale(QUICK, 20 * QUICK)
 
 PATIENCE = 60.0
 """Seconds that a bot leaves to newcomers as long as none of them has collected anything."""
@@ -49,11 +52,13 @@ def choose_call(state: SpotState, errs: bool, rng: Random) -> Call:
 
 
 class SpotCrew(Crew):
-    """One bot plays all levels but `random`; better levels are quicker and err less."""
+    """One bot plays all levels; better ones are quicker and err less."""
+
+    levels = WITH_STRONG
+    scales = MappingProxyType(dict.fromkeys(WITH_STRONG[:-1], PACE))
+    frozen = MappingProxyType({"greedy 0.1": "greedy@8"})
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
-        if level == "random":
-            return super().bot(level, budget)
         return SpotBot(MISTAKES.get(level, 0.0))
 
     def adviser(self) -> Bot:
@@ -64,7 +69,7 @@ class SpotCrew(Crew):
     ) -> float:
         """Many right calls are seen sooner than few; never before `QUICKEST`."""
         right = sum(bool(right_totals(four, state.key)) for four in fours(lying(state)))
-        usual = SPOTTING[level] * (8 / max(right, 1)) ** 0.5
+        usual = self.settings.get(level, QUICK) * (8 / max(right, 1)) ** 0.5
         return QUICKEST + factor * rng.expovariate(1 / usual)
 
     def patience(self, state: SpotState, newcomers: Collection[Seat]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from math import isinf
 from random import Random
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ from masume.games.sumoku.plays.pattern import extended, layout_of
 from masume.games.sumoku.plays.plays import Codes, fillings
 from masume.games.sumoku.plays.rack import rack_of
 from masume.games.sumoku.sumoku.expert import SumokuExpert, no_play
+from masume.games.sumoku.sumoku.glance import Glance
 from masume.games.sumoku.sumoku.moves import Move, Play
 from masume.games.sumoku.sumoku.state import State
 from masume.games.sumoku.tiles import NUMBER_OF, Hand
@@ -121,5 +123,10 @@ class SumokuCrew(Crew):
     levels = WITH_STRONG
     expert = SumokuExpert
 
-    def bot(self, level: str, budget: Budget | None = None) -> Bot:
-        return Strong() if level == "strong" else super().bot(level, budget)
+    judged = ()
+
+    def best(self, budget: Budget | None = None) -> Bot:
+        return Strong()
+
+    def tempered(self, temperature: float) -> Bot:
+        return super().tempered(temperature) if isinf(temperature) else Glance(temperature)

@@ -6,14 +6,22 @@ from itertools import islice
 
 from masume.bots.expert import Expert
 from masume.core.game import Seat
-from masume.games.sumoku.plays.best import best_plays, most_at_once, scored_plays
+from masume.games.sumoku.plays.best import (
+    best_plays,
+    most_at_once,
+    points_of,
+    scored_plays,
+    scored_windows,
+)
 from masume.games.sumoku.plays.pattern import layout_of
+from masume.games.sumoku.plays.plays import fillings
+from masume.games.sumoku.plays.rack import rack_of
 from masume.games.sumoku.sumoku.moves import Decline, Move, Pass, Play
 from masume.games.sumoku.sumoku.rules import Sumoku
 from masume.games.sumoku.sumoku.state import State
 
-EQUALS = 24
-"""How many of several plays with the same points are compared."""
+EQUALS, FEW = 24, 6
+"""How many of several plays with the same points are compared by `best` and by `modest`."""
 
 
 class SumokuExpert(Expert):
@@ -38,10 +46,21 @@ class SumokuExpert(Expert):
 
     def modest(self, state: State, seat: Seat) -> list[Move]:
         """Plays with about half of the points that the best would bring."""
-        gains = self.gains(state, seat)
-        points = [gain for gain, _ in gains]
-        most = max((gain for gain in points if gain <= max(points) / 2), default=min(points))
-        return [move for gain, move in gains if gain == most][:EQUALS]
+        scored = list(scored_windows(state.table, state.hands[seat], state.key))
+        if not scored:
+            return [no_play(state)]
+        half = max(points for points, _ in scored) / 2
+        every = [points for points, _ in scored]
+        most = max((points for points in every if points <= half), default=min(every))
+        rack = rack_of(state.hands[seat], state.key)
+        plays = (
+            Play(layout_of(codes))
+            for points, window in scored
+            if points == most
+            for codes in fillings(rack, window.run, window.cells)
+            if points_of(window, codes) == most
+        )
+        return [*islice(plays, FEW)]
 
     def opponent_best(self, state: State, seat: Seat, move: Move) -> float:
         """The most points that the next player can make of it."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from types import MappingProxyType
 
 from masume.bots.bot import Bot, Budget
-from masume.bots.crew import Crew
+from masume.bots.crew import WITH_STRONG, Crew, Scale
 from masume.core.game import Outline, Seat
 from masume.core.typing import AnyGame, AnyMove
 from masume.games.sumoku.builder.solving import built
@@ -14,10 +15,11 @@ from masume.games.sumoku.outlines import claim_progress
 from masume.games.sumoku.team.moves import TeamMove
 from masume.games.sumoku.team.state import TeamState
 
-PLACING = {"random": 10.0, "kind": 24.0, "greedy": 14.0, "careful": 8.0}
-"""By level, the usual seconds for each tile."""
-SPREAD = 0.35
-"""How uneven people are: half of all times are within a quarter of the usual one."""
+QUICK = 7.0
+"""The usual seconds of the best level for each tile; those of the others are set."""
+PACE = Scale(QUICK, 20 * QUICK)
+SPREAD = 0.6
+"""How uneven teams and hands are: half of all times are within a factor of 1.5 of the usual."""
 
 
 class TeamBot:
@@ -30,10 +32,14 @@ class TeamBot:
 
 
 class TeamCrew(Crew):
-    """One bot plays all levels but `random`; better levels are quicker."""
+    """One bot plays all levels; better ones are quicker."""
+
+    levels = WITH_STRONG
+    scales = MappingProxyType(dict.fromkeys(WITH_STRONG[:-1], PACE))
+    frozen = MappingProxyType({"greedy 0.1": "greedy@14"})
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
-        return super().bot(level, budget) if level == "random" else TeamBot()
+        return TeamBot()
 
     def adviser(self) -> Bot:
         return TeamBot()
@@ -43,7 +49,7 @@ class TeamCrew(Crew):
     ) -> float:
         """Every tile takes its time."""
         tiles = len(state.hands[seat])
-        return factor * PLACING[level] * tiles * rng.lognormvariate(0, SPREAD)
+        return factor * self.settings.get(level, QUICK) * tiles * rng.lognormvariate(0, SPREAD)
 
     def progress(self, move: AnyMove) -> Outline:
         """The shape grows tile by tile."""

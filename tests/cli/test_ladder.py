@@ -1,7 +1,6 @@
 """Ladders from the command line."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,6 @@ from masume.cli import ladder as command
 from masume.core import registry
 
 FEW = ("--games", 2, "--playouts", 4, "--workers", 1)
-
-
-@pytest.fixture
-def argv(monkeypatch):
-    """What a person would have typed."""
-    monkeypatch.setattr(sys, "argv", ["masume", "ladder", "team-sumoku", "--write", "--games", "2"])
 
 
 @pytest.fixture
@@ -63,24 +56,24 @@ def test_a_folder_that_cannot_be_made_is_refused(masume, tmp_path):
     assert (said.status, "[arena/file]" in said.err) == (2, True)
 
 
-def test_a_ladder_is_written_for_the_box_in_place_of_an_earlier_one(masume, box, argv):
+def test_a_ladder_is_written_for_the_box_in_place_of_an_earlier_one(masume, box):
     before = strength_of("team-sumoku")
     said = masume("ladder", "team-sumoku", *FEW, "--write")
     assert said.status == 0
     written = json.loads((box / "team-sumoku.json").read_bytes())
     assert written["settings"] == before.settings
     [ladder] = [each for each in written["ladders"] if each["seats"] == 2]
-    assert ladder["command"] == "masume ladder team-sumoku --games 2"
+    assert ladder["command"] == "masume ladder team-sumoku --games 2 --playouts 4"
     assert ladder["settings"] == before.settings
 
 
-def test_what_cannot_be_written_is_refused(masume, box, argv):
+def test_what_cannot_be_written_is_refused(masume, box):
     box.write_text("no folder")
     said = masume("ladder", "team-sumoku", *FEW, "--write")
     assert (said.status, "[arena/file]" in said.err) == (2, True)
 
 
-def test_settings_are_found_and_written(masume, box, argv, monkeypatch):
+def test_settings_are_found_and_written(masume, box):
     ask = ("ladder", "team-sumoku", "--calibrate", "--only", "careful", *FEW)
     said = masume(*ask)
     assert said.out.count("careful at ") == 8
@@ -94,7 +87,7 @@ def test_settings_are_found_and_written(masume, box, argv, monkeypatch):
     assert written["calibrated"].startswith("masume ladder team-sumoku")
 
 
-def test_the_documentation_is_written_where_there_is_one(masume, box, argv, tmp_path):
+def test_the_documentation_is_written_where_there_is_one(masume, box, tmp_path):
     docs = tmp_path / command.DOCS
     docs.parent.mkdir()
     docs.write_text(f"# Bots\n\n{BEGIN}\nold\n{END}\n\nMore.\n", encoding="utf-8")

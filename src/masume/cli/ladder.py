@@ -186,8 +186,13 @@ def _make_folder(folder: Path) -> None:
 
 def _command() -> str:
     """The command as typed, less what makes no difference to the games."""
-    own = ("--write", "--json")
-    return " ".join(["masume", *(word for word in sys.argv[1:] if word not in own)])
+    words, kept = iter(sys.argv[1:]), ["masume"]
+    for word in words:
+        if word in ("--workers", "--cluster", "--results"):
+            next(words, None)
+        elif word not in ("--write", "--json"):
+            kept.append(word)
+    return " ".join(kept)
 
 
 def _with(strength: Strength, ladder: Ladder) -> Strength:

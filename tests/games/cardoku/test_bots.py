@@ -30,8 +30,8 @@ def choose(level, state, seed=1, playouts=24):
     return CARDOKU.text(decide(bot, CARDOKU, state, state.turn, Random(seed)))
 
 
-def test_there_are_three_levels_beyond_random():
-    assert levels_for(game("cardoku")) == ("random", "kind", "greedy", "strong")
+def test_there_are_five_levels():
+    assert levels_for(game("cardoku")) == ("random", "kind", "greedy", "careful", "strong")
 
 
 @pytest.mark.parametrize("level", ["greedy", "strong"])

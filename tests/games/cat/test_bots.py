@@ -6,8 +6,11 @@ import pytest
 
 from masume import CLOCK, game
 from masume.bots import adviser, decide, levels_for, make_bot
+from masume.bots.levels import RandomBot
 from masume.games.cat.bots.bot import CatBot, worth_keeping
+from masume.games.cat.bots.crew import CatCrew
 from masume.games.cat.bots.evaluation import Weights, expected_loss
+from masume.games.cat.bots.hasty import Hasty
 from masume.games.cat.bots.paper import ground, paper
 from masume.games.cat.bots.search import ways
 from masume.games.cat.rules.counter import Counter
@@ -104,10 +107,35 @@ def test_others_are_minded_in_the_choice_of_a_wild():
 
 
 def test_the_levels_are_known_and_the_adviser_is_the_best():
-    assert levels_for(CAT) == ("random", "kind", "greedy", "strong")
+    assert levels_for(CAT) == ("random", "kind", "greedy", "careful", "strong")
     assert adviser(CAT).level == "strong"
 
 
 def test_a_bot_answers_for_the_clock():
     state = play(begun(2), "roll 1 2 3 4")
     assert CAT.text(CatBot("greedy").choose(CAT, state, CLOCK, Random(1))) == "late 0"
+
+
+def test_a_hasty_bot_misjudges_what_a_number_costs():
+    """At a temperature near zero it writes where least is lost, at a high one anywhere."""
+    state = play(begun(2), "roll 1 2 3 4")
+    chosen = {
+        temperature: {
+            CAT.text(Hasty(temperature).choose(CAT, state, 0, Random(n))) for n in range(9)
+        }
+        for temperature in (1e-9, 50.0)
+    }
+    assert len(chosen[1e-9]) < len(chosen[50.0]) == 9
+
+
+def test_a_hasty_bot_has_no_eye_for_the_sheets_of_others():
+    state = play(begun(2), "roll 1 2 3 4")
+    assert Hasty(1.0).less_others(state, 0, {1: 2.0}, Random(1)) == {1: 2.0}
+
+
+def test_each_level_has_its_bot():
+    crew = CatCrew(CAT, {"kind": 0.5, "greedy": 2.0})
+    assert type(crew.bot("greedy")) is Hasty
+    assert type(crew.bot("random")) is RandomBot
+    kind = crew.bot("kind")
+    assert (kind.share, kind.bot.level, kind.otherwise.level) == (0.5, "kind", "greedy")

@@ -52,8 +52,8 @@ def test_the_search_gives_up_in_time(monkeypatch):
 
 
 @pytest.mark.parametrize(("game", "points"), [(SUDOKU, 810), (SUDOKIDS, 216)])
-def test_alone_the_careful_bot_fills_every_board(game, points):
-    bot, rng = make_bot("careful", game), Random(1)
+def test_alone_the_best_bot_fills_every_board(game, points):
+    bot, rng = make_bot("strong", game), Random(1)
     for seed in range(3):
         match = Match(game, {}, [Player("A")], KeyDealer.seeded(f"{seed}"))
         match.begin()

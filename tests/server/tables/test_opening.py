@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from masume import Traits
 from masume.core.errors import OptionError
+from masume.games.sudoku.bots import SudokuCrew
 from masume.server.settings import Settings
 from masume.server.tables.names import clean_name
 from tests.core.coins import COINS, Coins
@@ -128,12 +129,9 @@ def test_a_game_tells_as_whom_its_bots_play(server):
         "level": "greedy",
         "pace": "normal",
     }
-    assert [each["name"] for each in facts["sumoku"]["characters"]] == [
-        "Otti",
-        "Igo",
-        "Pica",
-        "Ren",
-    ]
+    everybody = ["Otti", "Igo", "Pica", "Bodo", "Hela", "Ren"]
+    assert [each["name"] for each in facts["sumoku"]["characters"]] == everybody
+    assert [each["name"] for each in facts["solo-sumoku"]["characters"]] == everybody[:-1]
 
 
 def test_an_animal_that_is_seated_in_the_lobby_has_its_own_name_and_pace():
@@ -159,7 +157,9 @@ def test_an_animal_that_is_seated_in_the_lobby_has_its_own_name_and_pace():
     ("level", "answer"),
     [("strong", (409, "table/no-bot")), ("clever", (422, "bot/unknown"))],
 )
-def test_a_bot_that_does_not_play_a_game_is_not_seated_there(level, answer):
+def test_a_bot_that_does_not_play_a_game_is_not_seated_there(level, answer, monkeypatch):
+    monkeypatch.setattr(SudokuCrew, "levels", ("random", "kind", "greedy", "careful"))
+
     async def play():
         async with application() as app:
             host = Asker(app)

@@ -9,6 +9,7 @@ import pytest
 from masume import client
 from masume.core import record
 from masume.core.verify import verify
+from masume.games.sudoku.bots import SudokuCrew
 from tests.server.playing import (
     BOT,
     ME,
@@ -410,7 +411,8 @@ def test_the_host_lets_an_animal_sit_down_where_nobody_comes(server):
     assert info(ann, table)["seats"][2]["level"] == "kind"
 
 
-def test_a_seat_is_handed_to_a_bot_and_back(server):
+def test_a_seat_is_handed_to_a_bot_and_back(server, monkeypatch):
+    monkeypatch.setattr(SudokuCrew, "levels", ("random", "kind", "greedy", "careful"))
     device = server.device()
     table = opened(device, seats=[ME, ME, ME])
     post(device, table, "bot", seat=1, level="kind")

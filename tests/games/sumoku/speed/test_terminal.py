@@ -32,7 +32,7 @@ def test_a_sumoku_is_built_bit_by_bit_and_claimed(masume):
     _, match = first_hand(key=5)
     tiles = SPEED.text(decide(adviser(SPEED), SPEED, match.state, 0, Random(0))).split()[1:]
     typed = f"lay {' '.join(tiles[:4])}\nlift {tiles[3].split('@')[1]}\nlay {' '.join(tiles[3:])}\n"
-    arguments = ("play", "speed-sumoku", "-p", "You,kind", "--seed", "tea", "-o", "key=5")
+    arguments = ("play", "speed-sumoku", "-p", "You,random", "--seed", "tea", "-o", "key=5")
     said = masume(*arguments, typed=f"{typed}claim\n")
     assert "✓ You: a sumoku, and round 1 is won." in " ".join(said.out.split())
     assert "1 round" in said.out

@@ -21,7 +21,7 @@ ALL_RIGHT = "R5 O5 Y5 G5 B5 P5 R5 O5 Y5 G5"
 """With key 5 every four of four colours: 6 · 5 · 4 · 3 / 24 = 15 calls."""
 
 
-@pytest.mark.parametrize(("level", "share"), [("kind", 0.15), ("greedy", 0.04), ("careful", 0)])
+@pytest.mark.parametrize(("level", "share"), [("random", 0.12), ("greedy", 0.05), ("strong", 0)])
 def test_a_bot_errs_as_often_as_its_level(level, share):
     bot, rng = make_bot(level, SPOT), Random(level)
     calls = [decide(bot, SPOT, spot(TABLE), 0, rng) for _ in range(400)]
@@ -64,9 +64,7 @@ def test_a_bot_that_errs_where_every_call_is_right_calls_rightly():
 # -- pace ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("level", "usual"), [("random", 9), ("kind", 15), ("greedy", 8), ("careful", 4)]
-)
+@pytest.mark.parametrize(("level", "usual"), [("random@19", 19), ("kind@15", 15), ("strong", 4)])
 def test_the_more_right_calls_the_sooner_one_is_seen(level, usual):
     """After 2.5 seconds in which nobody calls: one call in √8 times the usual, 15 in √(8/15)."""
     one = spot("R5 O5 Y5 G5 R1 R1 R2 R2 R3 R3")
@@ -87,7 +85,9 @@ def test_nobody_calls_before_two_and_a_half_seconds_however_quick_the_table(leve
 
 def test_a_table_without_a_right_call_still_has_a_time():
     nothing = spot("R1 R1 R2 R2 R3 R3 R4 R4 R5 R5")
-    assert seconds_to_think("greedy", SPOT, nothing, 0, Usual()) == pytest.approx(2.5 + 8 * 8**0.5)
+    assert seconds_to_think("greedy@8", SPOT, nothing, 0, Usual()) == pytest.approx(
+        2.5 + 8 * 8**0.5
+    )
 
 
 # -- patience -----------------------------------------------------------------------------------

@@ -1,16 +1,20 @@
 """What makes a good move in Sumoku."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from masume import UnknownBot, game
+from masume import UnknownBot
 from masume.bots import LEVELS, levels_for, make_bot
 from masume.bots.crew import crew_of
 from masume.bots.expert import Expert
+from masume.bots.levels import RandomBot
 from masume.games.sumoku.layout import parse_layout
+from masume.games.sumoku.solo import SOLO
 from masume.games.sumoku.sumoku.bots import Strong, Weights
 from masume.games.sumoku.sumoku.expert import EQUALS, SumokuExpert
+from masume.games.sumoku.sumoku.glance import Glance
 from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.tiles import parse_tiles
 from tests.games.sumoku.sumoku.boards import CORNER, ROW
@@ -25,13 +29,10 @@ def choose(level, state, seed=1):
 
 
 def test_each_game_has_its_own_levels():
-    assert levels_for(SUMOKU) == ("random", "kind", "greedy", "strong")
-    assert levels_for(game("sudoku")) == ("random", "kind", "greedy", "careful")
-    assert {*levels_for(SUMOKU), *levels_for(game("sudoku"))} == set(LEVELS)
-    with pytest.raises(UnknownBot, match="There are random, kind, greedy, strong"):
-        make_bot("careful", SUMOKU)
-    with pytest.raises(UnknownBot):
-        make_bot("strong", game("sudoku"))
+    assert levels_for(SUMOKU) == tuple(LEVELS)
+    assert levels_for(SOLO) == ("random", "kind", "greedy", "careful")
+    with pytest.raises(UnknownBot, match="There are random, kind, greedy, careful"):
+        make_bot("strong", SOLO)
 
 
 def test_the_expert_and_the_general_one_see_the_same_points():
@@ -42,7 +43,7 @@ def test_the_expert_and_the_general_one_see_the_same_points():
 
 
 def test_greedy_takes_the_most_points():
-    assert {choose("greedy", STATE, seed) for seed in range(6)} <= {
+    assert {choose("greedy@0", STATE, seed) for seed in range(6)} <= {
         "Y4@0,-1 G1@1,-1",
         "Y4@0,1 G1@1,1",
     }
@@ -68,11 +69,23 @@ def test_where_the_next_player_has_no_play_nothing_is_left():
 def test_kind_takes_about_half():
     """20 is the best: of 5, 10 and 15 the 10 is the most that is not above half."""
     for seed in range(4):
-        after = played(STATE, choose("kind", STATE, seed))
+        after = played(STATE, choose("kind@1", STATE, seed))
         assert after.scores[0] == 10
 
 
-@pytest.mark.parametrize("level", ["random", "kind", "greedy", "strong"])
+def test_a_glance_errs_in_points_but_takes_the_most_of_where_it_lays():
+    """Where two cells are filled beside the row 20 is the most; 15 and 10 are seen elsewhere."""
+    chosen = [Glance(5.0).choose(SUMOKU, STATE, 0, Random(seed)) for seed in range(60)]
+    points = Counter(played(STATE, SUMOKU.text(move)).scores[0] for move in chosen)
+    assert points.keys() == {20, 15, 10, 5}
+    assert points[20] > points[10] > points[5]
+
+
+def test_at_the_highest_temperature_any_play_is_made():
+    assert type(make_bot("random@inf", SUMOKU)) is RandomBot
+
+
+@pytest.mark.parametrize("level", ["random", "kind@1", "greedy", "careful", "strong"])
 def test_who_has_no_play_passes_or_declines(level):
     assert choose(level, position(ROW, ("G1", "G2"), key=10)) == "pass"
     extra = played(position(CORNER, ("P5", "R8")), "P5@5,0")

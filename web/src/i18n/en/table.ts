@@ -57,7 +57,7 @@ export const table = {
   "clock.bot": "a bot makes that move",
   "clock.forfeit": "that player loses",
 
-  "level.random": "random",
+  "level.random": "playful",
   "level.kind": "gentle",
   "level.greedy": "greedy",
   "level.careful": "careful",

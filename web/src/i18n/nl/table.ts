@@ -59,7 +59,7 @@ export const table: Like<typeof english> = {
   "clock.bot": "doet een bot die zet",
   "clock.forfeit": "verliest die speler",
 
-  "level.random": "willekeurig",
+  "level.random": "speels",
   "level.kind": "vriendelijk",
   "level.greedy": "gretig",
   "level.careful": "zorgvuldig",

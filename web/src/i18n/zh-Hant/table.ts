@@ -58,7 +58,7 @@ export const table: Like<typeof english> = {
   "clock.bot": "由電腦玩家代走一步",
   "clock.forfeit": "該玩家判輸",
 
-  "level.random": "隨機",
+  "level.random": "愛玩",
   "level.kind": "溫和",
   "level.greedy": "貪心",
   "level.careful": "謹慎",

@@ -7,6 +7,7 @@ part `bots`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from copy import copy
 from random import Random
 from typing import ClassVar
 
@@ -93,10 +94,16 @@ class Crew:
     """Opponents that never change, for the ladder: by name where they are, as `module:Class`, or a
     level with a setting. The last one has the rating 1000."""
 
-    def __init__(self, game: AnyGame, settings: Mapping[str, float] | None = None) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self.settings = strength_of(game.info.key).settings if settings is None else settings
+        self.settings: Mapping[str, float] = strength_of(game.info.key).settings
         """By level: its temperature, share or pace. A level without one is as its name says."""
+
+    def with_setting(self, level: str, setting: float) -> Crew:
+        """The same crew, in which one level is stronger or weaker."""
+        crew = copy(self)
+        crew.settings = {**self.settings, level: setting}
+        return crew
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
         """The bot of one of the levels."""
@@ -208,10 +215,9 @@ def _set(crew: Crew, level: str) -> tuple[Crew, str]:
     if not at:
         return crew, level
     try:
-        settings = {**crew.settings, name: float(setting)}
+        return crew.with_setting(name, float(setting)), name
     except ValueError:
         return crew, level
-    return type(crew)(crew.game, settings), name
 
 
 def seconds_to_think(

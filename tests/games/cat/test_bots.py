@@ -1,5 +1,6 @@
 """The bots of Cat Sudoku: their arithmetic is the rules', and each level plays as it says."""
 
+from math import inf
 from random import Random
 
 import pytest
@@ -134,7 +135,8 @@ def test_a_hasty_bot_has_no_eye_for_the_sheets_of_others():
 
 
 def test_each_level_has_its_bot():
-    crew = CatCrew(CAT, {"kind": 0.5, "greedy": 2.0})
+    crew = CatCrew(CAT).with_setting("kind", 0.5).with_setting("greedy", 2.0)
+    crew = crew.with_setting("random", inf)
     assert type(crew.bot("greedy")) is Hasty
     assert type(crew.bot("random")) is RandomBot
     kind = crew.bot("kind")

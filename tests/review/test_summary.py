@@ -3,7 +3,7 @@
 import pytest
 
 from masume.core import record
-from masume.review import Decision, Effort, Moment, Step, review, review_of
+from masume.review import Effort, Moment, ReviewedDecision, Step, review, review_of
 from masume.review.models import Weighed
 from tests.core.coins import Coins, match_of
 from tests.folders import RECORDS
@@ -13,7 +13,9 @@ QUICK = Effort(playouts=24, redraws=0)
 
 def decision(row, seat, loss, stake=4.0, gap=0.0):
     move = Weighed(text="", move=None, worth=0, points=0)
-    return Decision(row=row, seat=seat, played=move, best=move, loss=loss, stake=stake, gap=gap)
+    return ReviewedDecision(
+        row=row, seat=seat, played=move, best=move, loss=loss, stake=stake, gap=gap
+    )
 
 
 def of(*decisions):

@@ -14,17 +14,17 @@
 """
 
 from masume.review.judging import review_row
-from masume.review.models import Decision, Draw, Effort, Moment, Review, SeatReview, Step
+from masume.review.models import Draw, Effort, Moment, Review, ReviewedDecision, SeatReview, Step
 from masume.review.reviewing import review
 from masume.review.rows import rows_to_review
 from masume.review.summary import review_of
 
 __all__ = [
-    "Decision",
     "Draw",
     "Effort",
     "Moment",
     "Review",
+    "ReviewedDecision",
     "SeatReview",
     "Step",
     "review",

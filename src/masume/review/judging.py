@@ -11,7 +11,7 @@ from masume.bots.crew import crew_of, judge
 from masume.bots.judge import Judged
 from masume.core.typing import AnyEntry, AnyGame, AnyMatch, AnyMove
 from masume.review.luck import luck_of
-from masume.review.models import Decision, Effort, Step, Weighed
+from masume.review.models import Effort, ReviewedDecision, Step, Weighed
 from masume.review.rows import has_choice
 
 
@@ -34,7 +34,7 @@ def review_row(match: AnyMatch, number: int, effort: Effort) -> Step:
     return Step(row=number, decision=decision, draw=draw)
 
 
-def _decision(match: AnyMatch, entry: AnyEntry, effort: Effort, rng: Random) -> Decision:
+def _decision(match: AnyMatch, entry: AnyEntry, effort: Effort, rng: Random) -> ReviewedDecision:
     game, state, seat, played = match.game, entry.before, entry.row.who, entry.row.move
     samples = [game.sample(state, seat, rng) for _ in range(effort.samples)]
     also = [played, _advised(game, entry, rng), *samples]
@@ -43,7 +43,7 @@ def _decision(match: AnyMatch, entry: AnyEntry, effort: Effort, rng: Random) -> 
     if own.worth == best.worth:  # as good as the best one: nothing is to be preferred
         best = own
     others = [each.worth for each in judged if each.move != best.move]
-    return Decision(
+    return ReviewedDecision(
         row=entry.row.number,
         seat=seat,
         played=_weighed(game, entry, own),

@@ -55,7 +55,7 @@ class Weighed(Struct, frozen=True, kw_only=True):
     """Why, as the game's own kinds of reasons."""
 
 
-class Decision(Struct, frozen=True, kw_only=True):
+class ReviewedDecision(Struct, frozen=True, kw_only=True):
     """What a seat played, and what it could have played."""
 
     row: int
@@ -88,7 +88,7 @@ class Step(Struct, frozen=True, kw_only=True):
     """What was found out about one row: a decision, the draw before it, both or neither."""
 
     row: int
-    decision: Decision | None = None
+    decision: ReviewedDecision | None = None
     draw: Draw | None = None
 
 
@@ -134,7 +134,7 @@ class Review(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatReview, ...]
     moments: tuple[Moment, ...]
     """The three that mattered most for anybody, in the order of the game."""
-    decisions: tuple[Decision, ...]
+    decisions: tuple[ReviewedDecision, ...]
     draws: tuple[Draw, ...]
     skipped: int
     """Decisions that took too long to judge."""

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from masume.core.game import Seat
 from masume.core.typing import AnyMatch
 from masume.review.models import (
-    Decision,
     Draw,
     Effort,
     Moment,
     MomentKind,
     Quality,
     Review,
+    ReviewedDecision,
     SeatReview,
     Step,
 )
@@ -51,7 +51,7 @@ def review_of(match: AnyMatch, steps: Iterable[Step], effort: Effort) -> Review:
     )
 
 
-def _with_qualities(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
+def _with_qualities(decisions: Sequence[ReviewedDecision]) -> tuple[ReviewedDecision, ...]:
     """The decisions with how good each was, by the usual stake of this match."""
     usual = fmean(each.stake for each in decisions) if decisions else 0.0
     return tuple(replace(each, quality=quality_of(each.loss, usual)) for each in decisions)
@@ -72,7 +72,7 @@ def quality_of(loss: float, stake: float) -> Quality:
     return "slip" if loss < MISTAKE * stake else "mistake"
 
 
-def accuracy_of(decisions: Sequence[Decision]) -> float | None:
+def accuracy_of(decisions: Sequence[ReviewedDecision]) -> float | None:
     """Which part of what was at stake a seat has kept, in per cent."""
     stake = sum(each.stake for each in decisions)
     if stake <= 0:
@@ -81,7 +81,10 @@ def accuracy_of(decisions: Sequence[Decision]) -> float | None:
 
 
 def _seat(
-    seat: Seat, decisions: Sequence[Decision], draws: Sequence[Draw], moments: Sequence[Moment]
+    seat: Seat,
+    decisions: Sequence[ReviewedDecision],
+    draws: Sequence[Draw],
+    moments: Sequence[Moment],
 ) -> SeatReview:
     own = [each for each in decisions if each.seat == seat]
     drawn = [each for each in draws if each.seat == seat]
@@ -110,7 +113,7 @@ def _most(moments: Sequence[Moment]) -> tuple[Moment, ...]:
     return tuple(sorted([*largest.values()][:MOMENTS], key=lambda each: each.row))
 
 
-def _moments(decisions: Sequence[Decision], draws: Sequence[Draw]) -> Iterable[Moment]:
+def _moments(decisions: Sequence[ReviewedDecision], draws: Sequence[Draw]) -> Iterable[Moment]:
     """All that could be a moment: moves that lost, moves that nothing else equalled, luck."""
     for each in decisions:
         if each.quality in ("slip", "mistake"):

@@ -33,6 +33,7 @@ from masume.server.http.routes import (
     pictures,
     play,
     replay,
+    reviews,
     tables,
 )
 from masume.server.http.routes.raw import RawRoutes
@@ -57,6 +58,7 @@ ROUTES = (
     pictures,
     play,
     replay,
+    reviews,
     tables,
 )
 
@@ -82,6 +84,7 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
         tables=backend.tables,
         rates=Rates(settings, store.rates, backend.house),
         outlooks=Outlooks(backend.queue, settings.bot_seconds),
+        reviews=backend.reviews,
         devices=DeviceCodes(settings, store.codes, backend.house),
         people=people,
         streams=backend.streams,

@@ -18,6 +18,7 @@ from masume.server.store.models import Times
 from masume.server.store.store import Store
 from masume.server.streams.streams import Streams
 from masume.server.tables.queue import FairQueue, Limits, Pool
+from masume.server.tables.reviews import Reviews
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import Thinker
 from masume.server.workers.alarm import Alarm
@@ -49,6 +50,7 @@ class Backend:
         self.house = house = HouseClock(clock)
         thinker = Thinker(self.queue, settings.bot_seconds, settings.hint_playouts)
         self.tables = Tables(store, settings, house, thinker)
+        self.reviews = Reviews(self.queue, store, settings, house)
         self.streams = Streams(self.tables, clock)
         self.bots = Bots(self.tables, house)
         self.clocks = Clocks(self.tables, house)
@@ -85,6 +87,7 @@ class Backend:
         self.tables.close()
         for watcher in self.watchers:
             watcher.close()
+        self.reviews.close()
         self.queue.close()
         await self.store_watch.note_times()
         await self.store.close()

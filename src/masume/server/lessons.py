@@ -207,6 +207,8 @@ def _table(stage: Stage) -> TableInfo:
         commitment="",
         seeded=False,
         real_dice=False,
+        origin="",
+        origin_rows=0,
         hints=False,
         took_back=False,
         allows_hints=False,

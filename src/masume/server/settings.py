@@ -74,6 +74,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How much is thought about a hint; it takes no longer than `bot_seconds`."""
     lessons_per_minute: int = 1200
     """Steps of lessons and tries in them, for each address."""
+    review_playouts: int = 200
+    """How much is thought about each decision of a game that is looked back on."""
+    review_seconds: float = 10.0
+    """A decision that takes longer to judge is left out of the review."""
+    reviews_per_minute: int = 10
+    """Reviews begun, for each address."""
+    reviews_at_once: int = 2
+    """Reviews made at once; others wait for their turn."""
+    reviews_waiting: int = 100
+    """Reviews that are made or wait."""
     outlooks_per_minute: int = 30
     """Looks ahead by the builder, for each address."""
     name_length: int = 24

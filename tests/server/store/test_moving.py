@@ -13,6 +13,7 @@ from masume.server.store.models import (
     Guest,
     ProcessedRequest,
     StoredDevice,
+    StoredReview,
     StoredRow,
     StoredTable,
     Times,
@@ -47,6 +48,7 @@ async def fill(store):
     for number in range(PAGE + 3):
         await store.insert(table(number))
     await store.insert(full(999))
+    await store.reviews.put("t999", StoredReview(True, 5, 5, 2**41, "w1", '{"game":"名"}'))
     await store.resume_times(Times(3, 2, 1), 0, 0)
     await store.devices.put(
         *(StoredDevice(f"d{number}", "ann", "phone", number, 1, 5) for number in range(PAGE + 1))
@@ -111,6 +113,7 @@ COPIED = {
     "drafts",
     "deadlines",
     "guests",
+    "reviews",
     "times",
     "devices",
     "keys",

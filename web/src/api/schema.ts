@@ -15,6 +15,13 @@ export interface components {
             /** @default  */
             name?: string;
         };
+        /** BranchRequest */
+        BranchRequest: {
+            row: number;
+            seat: number;
+            /** @default  */
+            level?: string;
+        };
         /** Chances */
         Chances: {
             /** @default  */
@@ -101,6 +108,13 @@ export interface components {
                 [key: string]: string | null;
             };
         };
+        /** Draw */
+        Draw: {
+            row: number;
+            seat: number;
+            luck: number;
+            error: number;
+        };
         /** Drawn */
         Drawn: {
             row: number;
@@ -118,6 +132,16 @@ export interface components {
             /** @default 0 */
             points?: number;
             kind: string;
+        };
+        /** Effort */
+        Effort: {
+            /** @default 200 */
+            playouts?: number;
+            ms?: number | null;
+            /** @default 4 */
+            samples?: number;
+            /** @default 12 */
+            redraws?: number;
         };
         /** Facts */
         Facts: {
@@ -324,6 +348,14 @@ export interface components {
             mate: number;
             name: string;
         };
+        /** Moment */
+        Moment: {
+            row: number;
+            seat: number;
+            /** @enum {string} */
+            kind: "mistake" | "slip" | "great" | "luck" | "bad-luck" | "points";
+            size: number;
+        };
         /**
          * MoveRequest
          * @description Moves of the caller's own turn: all of them or none, and never across chance.
@@ -501,6 +533,41 @@ export interface components {
             winners: number[];
             reason: string;
         };
+        /** Review */
+        Review: {
+            game: string;
+            /** @enum {string} */
+            kind: "judged" | "race" | "honour";
+            effort: components["schemas"]["Effort"];
+            seats: components["schemas"]["SeatReview"][];
+            moments: components["schemas"]["Moment"][];
+            decisions: components["schemas"]["ReviewedDecision"][];
+            draws: components["schemas"]["Draw"][];
+            skipped: number;
+        };
+        /** ReviewState */
+        ReviewState: {
+            /** @enum {string} */
+            state: "making" | "made" | "failed";
+            done: number;
+            total: number;
+            review?: components["schemas"]["Review"] | null;
+        };
+        /** ReviewedDecision */
+        ReviewedDecision: {
+            row: number;
+            seat: number;
+            played: components["schemas"]["Weighed"];
+            best: components["schemas"]["Weighed"];
+            loss: number;
+            stake: number;
+            gap: number;
+            /**
+             * @default best
+             * @enum {string}
+             */
+            quality?: "best" | "good" | "slip" | "mistake";
+        };
         /** RowInfo */
         RowInfo: {
             number: number;
@@ -537,6 +604,21 @@ export interface components {
         SeatRequest: {
             seat: number;
         };
+        /** SeatReview */
+        SeatReview: {
+            seat: number;
+            accuracy: number | null;
+            decisions: number;
+            lost: number;
+            stake: number;
+            luck: number | null;
+            luck_error: number;
+            best: number;
+            good: number;
+            slips: number;
+            mistakes: number;
+            moments: components["schemas"]["Moment"][];
+        };
         /** Seated */
         Seated: {
             table: components["schemas"]["TableInfo"];
@@ -566,6 +648,8 @@ export interface components {
             commitment: string;
             seeded: boolean;
             real_dice: boolean;
+            origin: string;
+            origin_rows: number;
             hints: boolean;
             took_back: boolean;
             allows_hints: boolean;
@@ -615,6 +699,20 @@ export interface components {
         /** WatchRequest */
         WatchRequest: {
             watchable: boolean;
+        };
+        /** Weighed */
+        Weighed: {
+            text: string;
+            move: unknown;
+            worth: number;
+            points: number;
+            wins?: number | null;
+            /** @default 0 */
+            error?: number;
+            /** @default 0 */
+            playouts?: number;
+            /** @default [] */
+            reasons?: unknown[];
         };
         /**
          * Abandon

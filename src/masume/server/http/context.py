@@ -20,6 +20,7 @@ from masume.server.replay import Replay
 from masume.server.settings import Settings
 from masume.server.streams.streams import Streams
 from masume.server.tables.queue import FairQueue
+from masume.server.tables.reviews import Reviews
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 from masume.server.workers.store_watch import StoreWatch
@@ -35,6 +36,7 @@ class Services(NamedTuple):
     tables: Tables
     rates: Rates
     outlooks: Outlooks
+    reviews: Reviews
     devices: DeviceCodes
     people: People
     streams: Streams

@@ -46,6 +46,7 @@ LIMITS = (
     "tables",
     "draft",
     "hints",
+    "reviews",
     "thinking",
     "too-long",
 )

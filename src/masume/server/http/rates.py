@@ -9,7 +9,7 @@ from masume.core.errors import LimitError
 from masume.server.settings import Settings
 from masume.server.store.transient import Rates as StoredRates
 
-Kind = Literal["joins", "devices", "replays", "outlooks", "prints", "hints", "lessons"]
+Kind = Literal["joins", "devices", "replays", "outlooks", "prints", "hints", "lessons", "reviews"]
 
 MESSAGES: dict[Kind, str] = {
     "joins": "Too many codes tried. Try again in a minute.",
@@ -19,6 +19,7 @@ MESSAGES: dict[Kind, str] = {
     "prints": "Too many prints at once. Try again in a minute.",
     "hints": "Too many hints at once. Try again in a minute.",
     "lessons": "Too many tries at once. Try again in a minute.",
+    "reviews": "Too many games to look back on at once. Try again in a minute.",
 }
 
 
@@ -38,6 +39,7 @@ class Rates:
             "prints": settings.replays_per_minute,
             "hints": settings.hints_per_minute,
             "lessons": settings.lessons_per_minute,
+            "reviews": settings.reviews_per_minute,
         }
 
     async def count(self, kind: Kind, address: str) -> None:

@@ -11,6 +11,7 @@ from masume.core.facts import Facts
 from masume.core.game import Effect, Outline, Seat, Traits
 from masume.core.match import Result
 from masume.core.typing import AnyMove, AnyView, Json
+from masume.review.models import Review
 from masume.server.store.models import Assist, GuestState, SeatKind, TablePhase, TimeControl
 
 Mood = Literal["hello", "well-done", "thinking", "oops", "thanks", "again"]
@@ -134,6 +135,10 @@ class TableInfo(Struct, frozen=True):
     seeded: bool
     real_dice: bool
     """People enter what they have rolled."""
+    origin: str
+    """The finished table from one of whose positions this one goes on; empty for most tables."""
+    origin_rows: int
+    """How many rows were taken over from there; what was drawn after them is new."""
     hints: bool
     """Whether somebody was given a hint."""
     took_back: bool
@@ -289,6 +294,17 @@ class Hint(Struct, frozen=True):
     """The chance of winning, where it was found out."""
     reasons: tuple[Json, ...] = ()
     """Why, as the game's own kinds of reasons."""
+
+
+class ReviewState(Struct, frozen=True):
+    """The review of a finished game, or how far it has come."""
+
+    state: Literal["making", "made", "failed"]
+    done: int
+    """How many rows were judged."""
+    total: int
+    review: Review | None = None
+    """Once it is made."""
 
 
 class Outlook(Struct, frozen=True):

@@ -125,6 +125,17 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
 
 
+class BranchRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of a finished game to play on from, against bots."""
+
+    row: Annotated[int, Meta(ge=0)]
+    """Of the move instead of which something else can be played."""
+    seat: Seat
+    """Whose place the caller takes."""
+    level: str = ""
+    """Of the bots at all other seats; empty for the usual one, or for those that sat there."""
+
+
 class NameRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Another name for one of the caller's seats."""
 

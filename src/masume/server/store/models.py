@@ -128,6 +128,10 @@ class Header(Struct, frozen=True):
     """Whether the invitation works."""
     host_key: str = ""
     """The hash of the key that the opener was given: it acts for the host, too."""
+    origin: str = ""
+    """The finished table from one of whose positions this one goes on; empty for most tables."""
+    origin_rows: int = 0
+    """How many rows were taken over from there; chance after them is new."""
     version: int = 0
     """Counts changes of header and seats, so that of two concurrent changes only one succeeds."""
 
@@ -209,6 +213,21 @@ class StoredTable(Struct, frozen=True):
     deadlines: dict[Seat, Deadline] = {}
     guests: tuple[Guest, ...] = ()
     """Who waits to join a seat, the first first."""
+
+
+class StoredReview(Struct, frozen=True):
+    """The review of a finished table, made or half made."""
+
+    made: bool
+    done: int
+    """How many rows were judged."""
+    total: int
+    touched: int
+    """When it was stored, in house time."""
+    worker: str
+    """Who makes it."""
+    body: str
+    """The review as JSON; until it is made, the steps so far."""
 
 
 class Opening(Struct, frozen=True):

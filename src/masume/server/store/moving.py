@@ -71,6 +71,8 @@ async def _compare_tables(source: Store, target: Store) -> tuple[int, int]:
             table = await source.load(each)
             if table is None or table != await target.load(each):
                 raise different(f"table {each}")
+            if await source.reviews.get(each) != await target.reviews.get(each):
+                raise different(f"the review of table {each}")
             tables, rows, after = tables + 1, rows + len(table.rows), each
 
 
@@ -107,3 +109,6 @@ async def _copy_table(source: Store, target: Store, table_id: str) -> None:
     table = await source.load(table_id)
     if table is not None:
         await target.insert(table)
+    review = await source.reviews.get(table_id)
+    if review is not None:
+        await target.reviews.put(table_id, review)

@@ -26,6 +26,7 @@ from masume.server.store.models import (
     ProcessedRequest,
     SeatState,
     StoredDevice,
+    StoredReview,
     StoredRow,
     StoredTable,
     Times,
@@ -71,6 +72,16 @@ class Devices(Protocol):
         """Removes devices of people who own nothing and were not seen since; returns how many."""
 
 
+class Reviews(Protocol):
+    """The stored reviews of finished tables; they go with their tables."""
+
+    async def get(self, table_id: str) -> StoredReview | None:
+        """The review of a table, made or half made."""
+
+    async def put(self, table_id: str, review: StoredReview) -> None:
+        """Stores a review, unless it was made before or the table is gone."""
+
+
 class Store(Protocol):
     """Where tables are stored. It takes and gives stored values, never live tables."""
 
@@ -85,6 +96,10 @@ class Store(Protocol):
     @property
     def rates(self) -> Rates:
         """Where requests are counted."""
+
+    @property
+    def reviews(self) -> Reviews:
+        """Where reviews are stored."""
 
     @property
     def bus(self) -> Bus:

@@ -56,6 +56,8 @@ def table_info(table: Table, caller: Caller) -> TableInfo:
         commitment="" if header.seed is not None or header.real_dice else dealer.commitment,
         seeded=header.seed is not None,
         real_dice=header.real_dice,
+        origin=header.origin,
+        origin_rows=header.origin_rows,
         hints=bool(match and match.hinted),
         took_back=bool(match and match.took_back),
         allows_hints=help.allows_hints(table, caller),

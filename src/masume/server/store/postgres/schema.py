@@ -192,6 +192,21 @@ STEPS: tuple[tuple[str, ...], ...] = (
         END $$
         """,
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN origin TEXT NOT NULL DEFAULT '',"
+        " ADD COLUMN origin_rows INTEGER NOT NULL DEFAULT 0",
+        """
+        CREATE TABLE reviews (
+            "table" TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,
+            made BOOLEAN NOT NULL,
+            done INTEGER NOT NULL,
+            total INTEGER NOT NULL,
+            touched BIGINT NOT NULL,
+            worker TEXT NOT NULL,
+            body TEXT NOT NULL
+        )
+        """,
+    ),
 )
 
 

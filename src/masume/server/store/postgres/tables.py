@@ -51,6 +51,7 @@ from masume.server.store.postgres.leases import PostgresLeases
 from masume.server.store.postgres.moves import INSERT_MOVES, Moves
 from masume.server.store.postgres.rates import PostgresRates
 from masume.server.store.postgres.removal import PostgresRemoval
+from masume.server.store.postgres.reviews import PostgresReviews
 from masume.server.store.postgres.schema import Connection
 from masume.server.store.postgres.times import PostgresTimes
 from masume.server.store.store import Conflict
@@ -151,6 +152,7 @@ class PostgresStore:
         self.devices = PostgresDevices(self.database)
         self.codes = PostgresCodes(self.database)
         self.rates = PostgresRates(self.database)
+        self.reviews = PostgresReviews(self.database)
         self.times = times = PostgresTimes(self.database)
         self.load_times, self.put_times = times.load, times.put
         self.wall_ms, self.resume_times = times.wall_ms, times.resume

@@ -227,4 +227,19 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX guests_until ON guests (until)",
     ),
     ("ALTER TABLE seats ADD COLUMN arrived INTEGER NOT NULL DEFAULT 0",),
+    (
+        "ALTER TABLE tables ADD COLUMN origin TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN origin_rows INTEGER NOT NULL DEFAULT 0",
+        """
+        CREATE TABLE reviews (
+            "table" TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+            made INTEGER NOT NULL,
+            done INTEGER NOT NULL,
+            total INTEGER NOT NULL,
+            touched INTEGER NOT NULL,
+            worker TEXT NOT NULL,
+            body TEXT NOT NULL
+        ) STRICT
+        """,
+    ),
 )

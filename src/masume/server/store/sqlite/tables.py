@@ -48,6 +48,7 @@ from masume.server.store.sqlite.codes import SqliteCodes
 from masume.server.store.sqlite.devices import SqliteDevices
 from masume.server.store.sqlite.parts import deadline_values, put_rows, put_seats
 from masume.server.store.sqlite.rates import MemoryRates
+from masume.server.store.sqlite.reviews import SqliteReviews
 from masume.server.store.sqlite.statements import INSERT_ROWS, TOUCH_TABLES
 from masume.server.store.sqlite.writer import Database, Values, put
 from masume.server.store.store import Conflict
@@ -119,6 +120,7 @@ class SqliteStore:
         self.devices = SqliteDevices(self.database)
         self.codes = SqliteCodes(self.database)
         self.rates = MemoryRates()
+        self.reviews = SqliteReviews(self.database)
         self.read, self.write = self.database.read, self.database.write
         self.check, self.trouble = self.database.check, self.database.trouble
         self.waiting = self.database.waiting

@@ -47,7 +47,7 @@ def test_what_cannot_be_printed_is_refused(asked, words):
     assert words in refused.value.message
 
 
-def test_only_some_games_can_be_printed():
-    with pytest.raises(OptionError, match="nothing to print for SuDoKu") as refused:
-        printer_of(game("sudoku"))
+def test_only_some_games_can_be_printed(latin_duel):
+    with pytest.raises(OptionError, match="nothing to print for Latin Duel") as refused:
+        printer_of(game("latin-duel"))
     assert refused.value.code == "option/print"

@@ -35,7 +35,7 @@ def test_a_strangers_game_that_can_be_printed_says_so(latin_duel, screen, monkey
     mine.go("/rules/latin-duel")
     link = mine.page.get_by_role("link", name="Print (PDF)")
     link.wait_for()
-    assert link.get_attribute("href") == "api/games/latin-duel/print"
+    assert link.get_attribute("href") == "api/games/latin-duel/print?lang=en"
 
 
 def test_examples_are_drawn_and_all_games_are_searched(screen):

@@ -23,7 +23,7 @@ class Printer(ABC):
 
     options: ClassVar[tuple[str, ...]] = ()
     """The options of the game that change what is printed."""
-    players: ClassVar[tuple[int, int]] = (1, 6)
+    players: tuple[int, int] = (1, 6)
     """The fewest and the most that one file is for."""
     languages: ClassVar[tuple[Language, ...]] = (ENGLISH,)
     papers: ClassVar[tuple[Paper, ...]] = ("a4", "us-letter")

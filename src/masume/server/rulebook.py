@@ -1,8 +1,5 @@
 """What a box brings to read: rules pages, rendered from Markdown, and words for the page.
 
-Lines `---` divide a rulebook into parts. The last part is for those who type their moves, and only
-the terminal shows it; the first part of a box's own page is what the games of the box share.
-
 Raw HTML in a rulebook is shown as text, since other people's packages bring rulebooks too. Every
 rule gets its id as an anchor, and the examples that show it.
 """
@@ -21,14 +18,13 @@ from markdown_it.token import Token
 from msgspec import Struct
 
 from masume.core import registry
-from masume.core.box import Box
 from masume.core.errors import UnknownGame
 from masume.core.examples import Example, Played, examples_of, played
 from masume.core.language import ENGLISH
+from masume.core.rulebook import rulebook
 from masume.core.typing import Json
 
 RULE_ID = re.compile(r"[A-Z]+-\d+")
-BREAK = "\n\n---\n\n"
 MOST_FOUND = 100
 
 
@@ -44,17 +40,12 @@ class RulesPage(Struct, frozen=True):
 @lru_cache(maxsize=256)
 def rules_page(key: str, language: str) -> RulesPage:
     """The rules page of a game, followed by the rules that the games of its box share."""
-    box = registry.box_of(key)
-    for each in dict.fromkeys((language, ENGLISH)):
-        own = _source(box, key, each)
-        if own is not None:
-            shared = _source(box, box.key, each) if box.key != key else None
-            figures = _figures(key, each)
-            title, html = rendered(_to_play(own), figures)
-            if shared:
-                html += _as_part(shared.split(BREAK)[0], figures)
-            return RulesPage(title, each, html)
-    raise UnknownGame("game/no-rules", f"{registry.game(key).info.name} brings no rules page.")
+    book = rulebook(key, language)
+    figures = _figures(key, book.language)
+    title, html = rendered(book.own, figures)
+    if book.shared:
+        html += _as_part(book.shared, figures)
+    return RulesPage(title, book.language, html)
 
 
 class FoundRule(Struct, frozen=True):
@@ -85,15 +76,14 @@ def find_rules(words: str, language: str) -> list[FoundRule]:
 @lru_cache(maxsize=256)
 def all_rules(key: str, language: str) -> tuple[FoundRule, ...]:
     """Every rule of a game's own page as plain text; none where its box brings no page."""
-    box = registry.box_of(key)
-    for each in dict.fromkeys((language, ENGLISH)):
-        source = _source(box, key, each)
-        if source is not None:
-            tokens = _markdown().parse(_to_play(source))
-            items = [at for at, token in enumerate(tokens) if token.type == "list_item_open"]
-            rules = [(_rule(tokens[at:]), _plain(tokens[at:])) for at in items]
-            return tuple(FoundRule(key, rule, text, each) for rule, text in rules if rule)
-    return ()
+    try:
+        book = rulebook(key, language)
+    except UnknownGame:
+        return ()
+    tokens = _markdown().parse(book.own)
+    items = [at for at, token in enumerate(tokens) if token.type == "list_item_open"]
+    rules = [(_rule(tokens[at:]), _plain(tokens[at:])) for at in items]
+    return tuple(FoundRule(key, rule, text, book.language) for rule, text in rules if rule)
 
 
 def _plain(tokens: list[Token]) -> str:
@@ -189,12 +179,6 @@ def _markdown() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False})
 
 
-def _to_play(source: str) -> str:
-    """A rulebook without its part for the terminal."""
-    parts = source.split(BREAK)
-    return "\n\n".join(parts[:-1] or parts)
-
-
 def _as_part(source: str, figures: Figures) -> str:
     """A page as a part of another one: its title is a heading."""
     title, html = rendered(source, figures)
@@ -221,10 +205,3 @@ def _rule(tokens: list[Token]) -> str:
     inline = next(each for each in tokens if each.type == "inline")
     words = inline.content.strip("*").split("**")[0]
     return words if RULE_ID.fullmatch(words) else ""
-
-
-def _source(box: Box, name: str, language: str) -> str | None:
-    """A page of the rulebook. Only names that the folder lists are opened: callers choose them."""
-    file = f"{name}.{language}.md"
-    page = box.file(box.rulebook, file) if file in box.names(box.rulebook) else None
-    return page.read_text(encoding="utf-8") if page else None

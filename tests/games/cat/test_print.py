@@ -8,10 +8,10 @@ import pytest
 
 from masume import OptionError, game
 from masume.core.printing import printer_of
-from masume.games.cat.print import pdf as cat
 from masume.games.cat.print.pdf import cat_pdf, words
 from masume.games.cat.rules.sheet import SEASONS, sheet
 from masume.games.cat.scenes import drawing_of, empty_sheet
+from masume.printing import typst
 
 SVG = "{http://www.w3.org/2000/svg}"
 OWN = "/".join(["oooooo", "ooxxxx", *["xxxxxx"] * 2, "......", *["xxxxxx"] * 4])
@@ -19,7 +19,7 @@ LANGUAGES = ("en", "nl", "zh-Hant")
 
 
 def chinese_or_skip(language):
-    if language == "zh-Hant" and not {*cat.CHINESE, *cat.MORE_CHINESE} & cat._families():
+    if language == "zh-Hant" and not {*typst.CHINESE, *typst.MORE_CHINESE} & typst.families():
         pytest.skip("no Chinese font is installed here")
 
 
@@ -72,7 +72,7 @@ def test_all_languages_say_the_same_things(language):
 
 
 def test_without_a_chinese_font_one_line_says_so(monkeypatch):
-    monkeypatch.setattr(cat, "_families", lambda: frozenset({"Libertinus Serif"}))
+    monkeypatch.setattr(typst, "families", lambda: frozenset({"Libertinus Serif"}))
     with pytest.raises(OptionError, match="fonts-noto-cjk"):
         cat_pdf("spring", 1, "zh-Hant")
 

@@ -148,8 +148,6 @@ def test_the_pdf_is_written_where_one_wishes(masume, own, tmp_path):
     assert (tmp_path / "cat-spring-nl.pdf").read_bytes().startswith(b"%PDF-")
     assert masume("print", "cat", "-O", tmp_path / "no" / "a.pdf").status == 2
     assert "cat-own-en.pdf" in masume("print", "cat", "--sheet", own, "--players", 1).out
-    said = masume("print", "sudoku")
-    assert (said.status, "nothing to print for SuDoKu" in said.err) == (2, True)
 
 
 class Other(Effect, frozen=True, tag="other"):

@@ -25,9 +25,9 @@ def test_what_cannot_be_printed_is_refused(server, query):
     assert set(answer.json()) == {"code", "message", "facts"}
 
 
-def test_a_game_without_sheets_and_one_that_does_not_exist_print_nothing(server):
+def test_a_game_without_sheets_and_one_that_does_not_exist_print_nothing(latin_duel, server):
     device = server.device()
-    assert code_of(device.get("/api/games/sudoku/print")) == (422, "option/print")
+    assert code_of(device.get("/api/games/latin-duel/print")) == (422, "option/print")
     assert code_of(device.get("/api/games/chess/print")) == (404, "game/unknown")
 
 

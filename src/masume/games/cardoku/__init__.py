@@ -12,5 +12,6 @@ BOX = Box(
     terminal=".terminal:CardokuFace",
     picture=".picture:picture",
     teaching=".teaching:CardokuTeaching",
+    print=".print:CardokuPrinter",
     examples=".examples:CardokuExamples",
 )

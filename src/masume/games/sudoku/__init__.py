@@ -12,5 +12,6 @@ BOX = Box(
     terminal=".terminal:SudokuFace",
     picture=".picture:picture",
     teaching=".teaching:SudokuTeaching",
+    print=".print:SudokuPrinter",
     examples=".examples:SudokuExamples",
 )

@@ -100,8 +100,8 @@ class Drawing:
         golden = ", golden" if name in self.view.gold else ""
         return f"{name}, {tile}{golden}{', on trial' if name == self.view.laid else ''}"
 
-    def track(self) -> Svg:
-        """The numbers on the rim, and a pawn a seat."""
+    def track_numbers(self) -> Svg:
+        """The numbers on the rim."""
         numbers = [
             text(
                 *self.track_place(step),
@@ -111,6 +111,10 @@ class Drawing:
             )
             for step in range(TRACK)
         ]
+        return together(*numbers)
+
+    def track(self) -> Svg:
+        """The numbers on the rim, and a pawn a seat."""
         pawns = []
         scores = self.view.scores
         for seat, score in enumerate(scores):
@@ -118,7 +122,7 @@ class Drawing:
             before = [other % TRACK for other in scores[:seat]].count(score % TRACK)
             x, y = x + 12 * before, y + 12 * before
             pawns.append(pawn(seat, x - PAWN / 2, y - PAWN / 2, PAWN))
-        return together(*numbers, *pawns)
+        return together(self.track_numbers(), *pawns)
 
     def track_place(self, step: int) -> tuple[float, float]:
         """The middle of a square of the rim; they go clockwise from the corner."""

@@ -49,6 +49,7 @@ BOX = Box(
         "team-sumoku": ".examples:BuildingExamples",
         "solo-sumoku": ".examples:SoloExamples",
     },
+    print=".print:SumokuPrinter",
     outlook={"solo-sumoku": ".solo.outlook:outlook"},
     commands={"build": ".commands:build_command"},
 )

@@ -1,0 +1,106 @@
+"""The rules of a game as blocks of text for a template, with their worked examples."""
+
+from __future__ import annotations
+
+import re
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from msgspec import Struct
+
+from masume.core.errors import UnknownGame
+from masume.core.examples import drawing_of, examples_of, played
+from masume.core.language import Language
+from masume.core.rulebook import rulebook
+from masume.pictures.svg import in_theme
+
+RULE_ID = re.compile(r"[A-Z]+-\d+")
+
+
+class Run(Struct, frozen=True):
+    """Some words in one kind of letters."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+
+
+class Figure(Struct, frozen=True):
+    """A worked example: a picture, its sentence, and what it scores."""
+
+    svg: str
+    words: str
+    sign: str
+
+
+class Block(Struct, frozen=True):
+    """A heading, a paragraph or a rule."""
+
+    kind: str
+    """`title`, `heading`, `text` or `rule`."""
+    runs: tuple[Run, ...]
+    figures: tuple[Figure, ...] = ()
+
+
+def rule_blocks(key: str, language: Language) -> list[Block]:
+    """All rules of a game; none if its box brings no rulebook.
+
+    >>> [block.kind for block in rule_blocks("sudoku", "en")][:4]
+    ['title', 'text', 'text', 'heading']
+    """
+    try:
+        book = rulebook(key, language)
+    except UnknownGame:
+        return []
+    figures = _figures(key, book.language)
+    blocks = _blocks(book.own, figures)
+    shared = _blocks(book.shared, figures)
+    return [*blocks, *(_lower(block) for block in shared)]
+
+
+def _lower(block: Block) -> Block:
+    return Block("heading", block.runs) if block.kind == "title" else block
+
+
+def _blocks(source: str, figures: dict[str, list[Figure]]) -> list[Block]:
+    blocks, kind, in_items = [], "text", 0
+    for token in MarkdownIt("commonmark", {"html": False}).parse(source):
+        if token.type == "heading_open":
+            kind = "title" if token.tag == "h1" else "heading"
+        elif token.type == "list_item_open":
+            in_items += 1
+        elif token.type == "list_item_close":
+            in_items -= 1
+        elif token.type == "inline":
+            runs = _runs(token)
+            rule = runs[0].text if in_items and RULE_ID.fullmatch(runs[0].text) else ""
+            blocks.append(Block("rule" if in_items else kind, runs, tuple(figures.get(rule, ()))))
+            kind = "text"
+    return blocks
+
+
+def _runs(token: Token) -> tuple[Run, ...]:
+    runs, bold, italic = [], 0, 0
+    for child in token.children or ():
+        match child.type:
+            case "strong_open" | "strong_close":
+                bold += child.nesting
+            case "em_open" | "em_close":
+                italic += child.nesting
+            case "softbreak":
+                runs.append(Run(" "))
+            case _ if child.content:
+                runs.append(Run(child.content, bold > 0, italic > 0))
+    return tuple(runs)
+
+
+def _figures(key: str, language: Language) -> dict[str, list[Figure]]:
+    found: dict[str, list[Figure]] = {}
+    for example in examples_of(key):
+        result = played(key, example.id)
+        scored = f"{result.points:+d}" if result.points else "0"
+        sign = "✗" if result.code else scored if example.move or result.points else ""
+        picture = in_theme(drawing_of(key, example.id), "light")
+        figure = Figure(picture, example.words(language), sign.replace("-", "−"))
+        found.setdefault(example.rules[0], []).append(figure)
+    return found

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from masume import KeyDealer, Match, Player, game
 from masume.bots import Budget, decide, levels_for, make_bot
 from masume.games.cardoku.bots.expert import CardokuExpert
+from masume.games.cardoku.bots.frozen import Strong, Weights, lead
 from masume.games.cardoku.bots.lines import (
     best_offer,
     chance_to_use,
@@ -16,7 +17,6 @@ from masume.games.cardoku.bots.lines import (
     offers,
     progress,
 )
-from masume.games.cardoku.bots.strong import Strong, Weights, lead
 from masume.games.cardoku.rules import CARDOKU
 from masume.games.cardoku.rules.moves import Pass, Play
 from tests.games.cardoku.pictures import FULL_ROW, SOLVED, without
@@ -151,8 +151,8 @@ def test_a_wild_card_may_be_any_value_and_a_locked_card_cannot_be_moved():
 
 
 def test_strong_plays_out_as_much_as_other_bots_unless_told():
-    assert make_bot("strong", CARDOKU).budget == Budget(playouts=200)
-    assert make_bot("strong", CARDOKU, Budget(playouts=7)).budget == Budget(playouts=7)
+    assert make_bot("strong", CARDOKU).judge.budget == Budget(playouts=200)
+    assert make_bot("strong", CARDOKU, Budget(playouts=7)).judge.budget == Budget(playouts=7)
 
 
 def test_strong_thinks_by_the_clock_if_told():
@@ -366,3 +366,19 @@ def test_a_quick_move_is_the_best_of_four_glances():
     chosen = [quick(state, seed) for seed in range(60)]
     beside = [text for text in chosen if text[3] in "ABC" or text[4] == "1"]
     assert len(beside) > 45
+
+
+# -- the frozen opponent -------------------------------------------------------------------------
+
+
+def test_the_best_bot_of_version_0_1_still_plays():
+    frozen = Strong(Budget(playouts=24))
+    state = drawn(SEVEN_OF_ROW_1, ("5S 9T 2T", "9V"), ("1K 2K", "1K 2K"))
+    assert CARDOKU.text(frozen.choose(CARDOKU, state, 0, Random(1))) in ("5S@E1", "5S@I1")
+    stuck = drawn(without(SOLVED, "I1"), ("1S", "2S"))
+    assert frozen.choose(CARDOKU, stuck, 0, Random(1)) == Pass()
+
+
+def test_a_line_that_has_scored_is_not_completed_by_a_move():
+    state = drawn(SEVEN_OF_ROW_1 + "\n . . .|. . .|. . .\n . . .|. . .|. . 5", scored=1)
+    assert completing_shifts(state) == []

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from masume import KeyDealer, Match, Player
-from masume.bots import decide, make_bot
+from masume.bots import Reason, decide, make_bot
 from masume.core import record
 from masume.core.game import Effect
 from masume.core.verify import verify
+from masume.games.cardoku.bots import reasons
 from masume.games.cardoku.rules import CARDOKU
 from masume.games.cardoku.rules.effects import GoalMissed, GoalReached, InVain, OnTrial, Swapped
 from masume.games.cardoku.rules.moves import Pass, Play, Shift, Swap
@@ -191,3 +192,46 @@ def test_where_a_card_of_the_table_fits_is_found_by_its_space():
     assert face.fits(moves, "A1<>") == ["I9"]
     assert face.fits([*moves, Shift("A1", "C3")], "") == "5K 1 · A1 2 · A1<> 1"
     assert face.fits([Pass()], "") == "pass"
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (reasons.Completes(lines=("row 2",)), "It completes row 2."),
+        (
+            reasons.Leaves(cell="C4", value=7, lines=("row 4", "block 4"), chance=1.0),
+            "It leaves C4 to the next player: a 7 there completes row 4 and block 4.",
+        ),
+        (
+            reasons.Denies(lines=("row 4",)),
+            "The next player can no longer complete row 4.",
+        ),
+        (
+            reasons.Locks(cells=("A1", "B1", "C1")),
+            "It locks A1, B1 and C1: nobody can move what lies there any more.",
+        ),
+        (reasons.Keeps(cards=1), "You keep your card for later."),
+        (reasons.Keeps(cards=8), "You keep your 8 cards for later."),
+        (reasons.RunsOut(turns=0), "It ends the game while you are ahead."),
+        (
+            reasons.RunsOut(turns=1),
+            "You are ahead. One more turn that brings nothing ends the game.",
+        ),
+        (
+            reasons.RunsOut(turns=3),
+            "You are ahead. 3 more turns that bring nothing end the game.",
+        ),
+        (reasons.Planned(lines=26), "After this, 26 lines can still be completed."),
+        (
+            reasons.Repairs(cell="C4"),
+            "On C4 the card no longer stands in the way of others.",
+        ),
+        (
+            reasons.Lends(block="block 5"),
+            "The rows and columns through block 5 have scored: its cards can serve elsewhere.",
+        ),
+        (Reason(), ""),
+    ],
+)
+def test_reasons_are_sentences(reason, words):
+    assert CardokuFace(CARDOKU).why(reason) == words

@@ -9,8 +9,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from masume.bots.judge import Reason
 from masume.core.game import Effect, Seat
 from masume.core.typing import AnyMatch
+from masume.games.cardoku.reason_words import why_words
 from masume.games.cardoku.rules import effects
 from masume.games.cardoku.rules.cards import DOMAIN_NAMES, DOMAINS
 from masume.games.cardoku.rules.moves import Move, Play, Shift, Swap
@@ -57,6 +59,9 @@ class CardokuFace(Face):
 
     def request(self, match: AnyMatch, seat: Seat, offered: Collection[str]) -> str:
         return check_request(offered)
+
+    def why(self, reason: Reason) -> str:
+        return why_words(reason)
 
     def words(self, effect: Effect, name: str) -> str:
         return card_words(effect, name) or super().words(effect, name)

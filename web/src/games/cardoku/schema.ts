@@ -49,6 +49,7 @@ export interface components {
              */
             cooperative?: boolean;
         };
+        CardokuReason: components["schemas"]["Completes"] | components["schemas"]["Leaves"] | components["schemas"]["Denies"] | components["schemas"]["Locks"] | components["schemas"]["Keeps"] | components["schemas"]["RunsOut"] | components["schemas"]["Planned"] | components["schemas"]["Repairs"] | components["schemas"]["Lends"];
         CardokuView: components["schemas"]["View"];
         /**
          * Challenge
@@ -66,6 +67,17 @@ export interface components {
             /** @enum {unknown} */
             type: "challenge-card";
             cell: string;
+        };
+        /**
+         * Completes
+         * @description Completes row 2 and block 5.
+         */
+        Completes: {
+            /** @enum {unknown} */
+            kind: "completes";
+            /** @default 0 */
+            points?: number;
+            lines: string[];
         };
         /**
          * Corrected
@@ -105,6 +117,17 @@ export interface components {
             /** @default 0 */
             points?: number;
             left: number;
+        };
+        /**
+         * Denies
+         * @description The next player can no longer complete row 4.
+         */
+        Denies: {
+            /** @enum {unknown} */
+            kind: "denies";
+            /** @default 0 */
+            points?: number;
+            lines: string[];
         };
         /**
          * Domains
@@ -249,6 +272,53 @@ export interface components {
             play?: (components["schemas"]["Played"] | components["schemas"]["Moved"] | components["schemas"]["Swapped"]) | null;
         };
         /**
+         * Keeps
+         * @description Keeps the hand for later: a card of the table moves instead.
+         */
+        Keeps: {
+            /** @enum {unknown} */
+            kind: "keeps";
+            /** @default 0 */
+            points?: number;
+            cards: number;
+        };
+        /**
+         * Leaves
+         * @description Leaves C4 to the next player: a 7 there completes row 4.
+         */
+        Leaves: {
+            /** @enum {unknown} */
+            kind: "leaves";
+            /** @default 0 */
+            points?: number;
+            cell: string;
+            value: number;
+            lines: string[];
+            chance: number;
+        };
+        /**
+         * Lends
+         * @description The rows and columns through block 5 have scored, so its cards can serve elsewhere.
+         */
+        Lends: {
+            /** @enum {unknown} */
+            kind: "lends";
+            /** @default 0 */
+            points?: number;
+            block: string;
+        };
+        /**
+         * Locks
+         * @description Locks four more cards: nobody can move them any more.
+         */
+        Locks: {
+            /** @enum {unknown} */
+            kind: "locks";
+            /** @default 0 */
+            points?: number;
+            cells: string[];
+        };
+        /**
          * Lot
          * @description Chance: the side that starts.
          */
@@ -309,6 +379,17 @@ export interface components {
             points?: number;
         };
         /**
+         * Planned
+         * @description After this, 26 lines can still be completed.
+         */
+        Planned: {
+            /** @enum {unknown} */
+            kind: "planned";
+            /** @default 0 */
+            points?: number;
+            lines: number;
+        };
+        /**
          * Play
          * @description Lays a card of the hand.
          */
@@ -334,6 +415,17 @@ export interface components {
             cell: string;
         };
         /**
+         * Repairs
+         * @description Moves a card to a space where it no longer stands in the way of others.
+         */
+        Repairs: {
+            /** @enum {unknown} */
+            kind: "repairs";
+            /** @default 0 */
+            points?: number;
+            cell: string;
+        };
+        /**
          * Returned
          * @description A card was wrong for some time: it goes under the deck of a side (`honour`).
          */
@@ -350,6 +442,17 @@ export interface components {
             side: number;
             /** @default [] */
             cells?: string[];
+        };
+        /**
+         * RunsOut
+         * @description You are ahead: three more turns that bring nothing end the game.
+         */
+        RunsOut: {
+            /** @enum {unknown} */
+            kind: "runs-out";
+            /** @default 0 */
+            points?: number;
+            turns: number;
         };
         /**
          * Score

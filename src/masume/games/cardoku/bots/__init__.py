@@ -1,5 +1,5 @@
 """The bots of Cardoku."""
 
-from masume.games.cardoku.bots.strong import CardokuCrew
+from masume.games.cardoku.bots.crew import CardokuCrew
 
 __all__ = ["CardokuCrew"]

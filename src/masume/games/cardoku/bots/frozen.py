@@ -1,4 +1,8 @@
-"""The best bot for Cardoku: plays its best ideas on for some turns over many invented hands."""
+"""The best bot of version 0.1, kept as an opponent: `masume.games.cardoku.bots.frozen:Strong`.
+
+It plays its best ideas on for some turns over many invented hands. What it uses of `expert.py` and
+`lines.py` must stay as it is.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from masume.bots.bot import Bot, Budget
-from masume.bots.crew import WITH_STRONG, Crew
+from masume.bots.bot import Budget
 from masume.core.game import NATURE, ONLY_NATURE, Seat
 from masume.core.typing import AnyGame
 from masume.games.cardoku.bots.expert import CardokuExpert, quiet_worth, together
@@ -113,15 +116,3 @@ def lead(points: list[int], seat: Seat) -> int:
     """The points of a seat's side less those of the best other one."""
     own = seat % len(points)
     return points[own] - max(points[:own] + points[own + 1 :])
-
-
-class CardokuCrew(Crew):
-    """The general bots with the expert, and the best one."""
-
-    levels = WITH_STRONG
-    expert = CardokuExpert
-
-    judged = ()
-
-    def best(self, budget: Budget | None = None) -> Bot:
-        return Strong(budget)

@@ -29,6 +29,8 @@ CANDIDATES = 4
 """How many moves a steered match chooses from."""
 ENOUGH = 20
 """Moves that leave this many others are equally good for a steered match."""
+MOST_LISTS = 64
+"""So many lists of moves are remembered."""
 
 
 class Walk:
@@ -53,6 +55,8 @@ class Walk:
         self.most = game.most_rows(options, seats)
         self.decisions: dict[tuple[Seat, str], AnyState] = {}
         """Where a seat first met a decision of this name."""
+        self._lists: dict[tuple[int, Seat], tuple[AnyState, list[AnyMove]]] = {}
+        """The moves of seats in states met lately; the states themselves keep their ids taken."""
         self.seen: list[AnyMove] = []
         """Moves met so far: most of them are wrong at any other moment."""
         self.effects: Counter[str] = Counter()
@@ -168,7 +172,7 @@ class Walk:
             earlier, later = game.decision(before, seat), game.decision(after, seat)
             if seat == mover or not earlier or not later or earlier == later:
                 continue
-            whole = len(listed(game, before, seat)) < LISTED
+            whole = len(self._listed(before, seat)) < LISTED
             promise(
                 not (whole and self._same_moves(before, after, seat)),
                 "others' moves rename a decision only if they change it",
@@ -176,8 +180,16 @@ class Walk:
 
     def _same_moves(self, one: AnyState, other: AnyState, seat: Seat) -> bool:
         """Whether a seat has the same moves in two states."""
-        game = self.game
-        return one is other or listed(game, one, seat) == listed(game, other, seat)
+        return one is other or self._listed(one, seat) == self._listed(other, seat)
+
+    def _listed(self, state: AnyState, seat: Seat) -> list[AnyMove]:
+        """The moves of a seat; a state is compared with several others, and listed once."""
+        found = self._lists.get((id(state), seat))
+        if found is None:
+            if len(self._lists) >= MOST_LISTS:
+                self._lists.clear()
+            found = self._lists[id(state), seat] = state, listed(self.game, state, seat)
+        return found[1]
 
     # -- the end ------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from masume.cli import serve
+from masume.server import warming
 from masume.server.http import serving
 from masume.server.http.routes import network
 
@@ -24,6 +25,7 @@ class NoServer:
 @pytest.fixture
 def said(monkeypatch, masume):
     """Starts and ends at once; returns what was printed."""
+    monkeypatch.setenv("MASUME_WARM_UP", "false")
     monkeypatch.setattr(serve, "_is_free", lambda *_: True)
     monkeypatch.setattr(serving, "Server", NoServer)
     monkeypatch.setattr(serving, "tune_interpreter", lambda: None)
@@ -61,6 +63,7 @@ def settings_of(monkeypatch, masume):
             super().__init__(settings)
             made.append(settings)
 
+    monkeypatch.setenv("MASUME_WARM_UP", "false")
     monkeypatch.setattr(serve, "_is_free", lambda *_: True)
     monkeypatch.setattr(serving, "Server", Noted)
     monkeypatch.setattr(serving, "tune_interpreter", lambda: None)
@@ -104,3 +107,13 @@ def test_a_port_of_an_ipv6_address_may_be_free_or_taken():
         port = taken.getsockname()[1]
         assert not serve._is_free("::1", port)
     assert serve._is_free("::1", port)
+
+
+@pytest.mark.parametrize("warm_up", [True, False])
+def test_games_are_played_at_the_start_if_the_settings_say_so(said, monkeypatch, warm_up):
+    clocks, backends = [], []
+    monkeypatch.setattr(warming, "start_warm_up", clocks.append)
+    monkeypatch.setattr(warming, "warm_thinking", backends.append)
+    monkeypatch.setenv("MASUME_WARM_UP", str(warm_up).lower())
+    said("127.0.0.1")
+    assert (len(clocks), len(backends)) == (warm_up, warm_up)

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 def house(tmp_path):
     """A parent with two workers, `house-1` and `house-2`, that serve."""
     settings = {"workers": 2, "worker": "house", "bot_workers": 1, "heartbeat_seconds": 60}
+    settings["warm_up"] = False  # nobody plays here
     made = House(new_address(), tmp_path / "log.txt", **settings)
     until(lambda: made.has_said("2 workers serve"))
     yield made

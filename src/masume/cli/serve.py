@@ -125,10 +125,12 @@ def _one_process(settings: Settings) -> Callable[[], None]:
     share_heap()
     trace.start(os.environ, settings.worker_id)
     server = Server(settings)
-    warm_thinking(server.masume.backend)
+    if settings.warm_up:
+        warm_thinking(server.masume.backend)
 
     def serve() -> None:
-        start_warm_up(Clock())
+        if settings.warm_up:
+            start_warm_up(Clock())
         tune_interpreter()
         server.run()
 

@@ -74,7 +74,8 @@ def run(given: dict[str, object], log: LogForm) -> None:
     write_logs(log, settings.worker_id)
     trace.start(os.environ, settings.worker_id)
     server = ThinkingServer(settings)
-    warm_thinking(server.masume.backend)
+    if settings.warm_up:
+        warm_thinking(server.masume.backend)
     click.secho(f"masume thinks as {settings.worker_id} (Ctrl-C ends it)", bold=True)
     if settings.port:
         click.echo(f"figures are at http://{settings.host}:{settings.port}/metrics")

@@ -155,6 +155,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Rows of the logs of all tables in memory, those in use apart."""
     memory_seconds: float = 300.0
     """Tables that nobody has asked for this long leave memory."""
+    warm_up: bool = True
+    """Whether a server plays all games when it starts, and starts a process to think in: the first
+    people then wait for nothing, and memory is level from the start."""
     bot_seconds: float = 10.0
     """A bot that thinks longer is replaced by a simpler one for that move; hints and looks ahead
     have as long."""

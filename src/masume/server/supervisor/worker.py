@@ -86,8 +86,9 @@ def main() -> None:
         raise SystemExit(2) from None
     server.line = line
     _share_figures(server, setup)
-    warm_thinking(server.masume.backend)
-    start_warm_up(Clock())
+    if settings.warm_up:
+        warm_thinking(server.masume.backend)
+        start_warm_up(Clock())
     tune_interpreter()
     server.run(sockets=[socket.socket(fileno=each) for each in setup.sockets])
 

@@ -126,15 +126,15 @@ def warm_up(works: Iterable[Callable[[], None]]) -> None:
 def prepare_jax() -> None:
     """Imports JAX for the processor, with compiled code kept on disk.
 
-    Whoever imported it before, or names platforms in `JAX_PLATFORMS`, has chosen for themselves.
+    Whoever imported it before, or names platforms in `JAX_PLATFORMS`, has chosen where it computes;
+    whoever named a folder for compiled code, where that is kept.
     """
-    if "jax" in sys.modules:
-        return
+    is_ours = "jax" not in sys.modules and "JAX_PLATFORMS" not in os.environ
     jax = import_module("jax")
-    if "JAX_PLATFORMS" not in os.environ:
+    if is_ours:
         jax.config.update("jax_platforms", "cpu")
     folder = cache_folder("jax")
-    if "JAX_COMPILATION_CACHE_DIR" not in os.environ and _is_writable(folder):
+    if jax.config.jax_compilation_cache_dir is None and _is_writable(folder):
         jax.config.update("jax_compilation_cache_dir", str(folder))
         jax.config.update("jax_persistent_cache_min_compile_time_secs", 0)
 

@@ -27,9 +27,9 @@ def mix(bits: Array) -> Array:
     return bits ^ bits >> 16
 
 
-def random_bits(luck: Array, drawn: Array, purpose: int) -> Array:
+def random_bits(luck: Array, drawn: Array, purpose: int | Array) -> Array:
     """32 random bits for each game."""
-    return mix(luck + mix(drawn * PURPOSES + jnp.uint32(purpose)))
+    return mix(luck + mix(drawn * PURPOSES + jnp.asarray(purpose, jnp.uint32)))
 
 
 def some_tile(bag: Array, bits: Array) -> Array:
@@ -50,35 +50,23 @@ def golden_spaces(tables: BoardTables, layout: Layout, luck: Array) -> tuple[Arr
     """For each row the space and the value of its first tile, each layout as likely (SDK-1)."""
     size, high, wide = tables.size, tables.high, tables.wide
     bands, stacks = wide, high
-    values = 1 + _permutation(size, luck, GOLD)
-    if layout == "lines":
-        columns = _permutation(size, luck, GOLD + 16)
-    else:  # as in `masume.grids.board.BlockLayouts`
-        by_band = [_permutation(stacks, luck, GOLD + 16 * (1 + each)) for each in range(bands)]
-        by_stack = jnp.stack(
-            [_permutation(bands, luck, GOLD + 16 * (5 + each)) for each in range(stacks)]
-        )
-        columns = jnp.stack(
-            [
-                _column(by_band[row // high][row % high], by_stack[:, row // high], wide)
-                for row in range(size)
-            ]
-        )
+    values = 1 + _permutations(1, size, luck, GOLD)[0]
     rows = jnp.arange(size, dtype=jnp.uint8)[:, None]
+    if layout == "lines":
+        return rows * size + _permutations(1, size, luck, GOLD + 16)[0], values
+    # As in `masume.grids.board.BlockLayouts`: the rows of each band are shared out among the
+    # stacks, and the bands of each stack among its columns.
+    by_band = _permutations(bands, stacks, luck, GOLD + 32).reshape(size, -1)
+    by_stack = _permutations(stacks, bands, luck, GOLD + 64)
+    in_stack = jnp.repeat(by_stack.transpose(1, 0, 2), high, axis=0)
+    own = jnp.arange(stacks, dtype=jnp.uint8)[:, None] == by_band[:, None]
+    columns = by_band * wide + jnp.sum(jnp.where(own, in_stack, 0), axis=1, dtype=jnp.uint8)
     return rows * size + columns, values
 
 
-def _column(stack: Array, in_stack: Array, wide: int) -> Array:
-    """The column of a golden tile by its stack; `in_stack` has one number for each stack."""
-    own = jnp.arange(in_stack.shape[0], dtype=jnp.uint8)[:, None] == stack
-    return stack * wide + jnp.sum(jnp.where(own, in_stack, 0), axis=0, dtype=jnp.uint8)
-
-
-def _permutation(size: int, luck: Array, purpose: int) -> Array:
-    """Numbers 0 … size − 1 in random order: the ranks of random bits, no two of them equal."""
-    each = [
-        random_bits(luck, jnp.zeros_like(luck), purpose + k) & jnp.uint32(~15 & 0xFFFFFFFF) | k
-        for k in range(size)
-    ]
-    keys = jnp.stack(each)
-    return jnp.sum(keys[None] < keys[:, None], axis=1, dtype=jnp.uint8)
+def _permutations(many: int, size: int, luck: Array, purpose: int) -> Array:
+    """Numbers 0 … size − 1 in random order, so many times: the ranks of random bits."""
+    each = jnp.arange(many * size, dtype=jnp.uint32).reshape(many, size, 1)
+    bits = random_bits(luck, jnp.zeros_like(luck), purpose + each)
+    keys = bits & jnp.uint32(0xFFFFFFF0) | each % size  # no two are the same
+    return jnp.sum(keys[:, None] < keys[:, :, None], axis=2, dtype=jnp.uint8)

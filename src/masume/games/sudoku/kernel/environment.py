@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import jax.numpy as jnp
-from jax import Array
+from jax import Array, lax
 
 from masume.games.sudoku.kernel.board import NOWHERE, BoardTables
 from masume.games.sudoku.kernel.chance import golden_spaces, next_tile
@@ -105,9 +105,13 @@ class Environment:
     def _gilded(self, position: Position) -> Position:
         """With one tile of each value on the board (SDK-1)."""
         spaces, values = golden_spaces(self.tables, self.layout, position.luck)
-        board, fits, worth = position.board, position.fits, position.worth
-        for row in range(self.tables.size):
+
+        def put(row: Array, fields: tuple[Array, Array, Array]) -> tuple[Array, Array, Array]:
+            board, fits, worth = fields
             around = self.tables.around(spaces[row])
-            board = jnp.where(around.own, values[row], board)
             fits, worth = cover(self.setup, fits, worth, around, values[row])
+            return jnp.where(around.own, values[row], board), fits, worth
+
+        fields = position.board, position.fits, position.worth
+        board, fits, worth = lax.fori_loop(0, self.tables.size, put, fields)
         return position._replace(board=board, fits=fits, worth=worth)

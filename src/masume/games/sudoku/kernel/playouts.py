@@ -44,7 +44,9 @@ class Playouts:
             self._rows(setup, position, seat, each[k : k + ROWS], luck[k : k + ROWS])
             for k in range(0, len(each), ROWS)
         ]
-        margins: list[list[float]] = np.concatenate(found).reshape(len(lucks), -1).tolist()
+        margins: list[list[float]] = (
+            np.concatenate(found).astype(float).reshape(len(lucks), -1).tolist()
+        )
         return margins
 
     def _rows(

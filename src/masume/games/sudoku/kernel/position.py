@@ -10,7 +10,6 @@ from jax import Array
 
 from masume.games.sudoku.rules.kit import Kit
 from masume.games.sudoku.rules.state import Scoring, State
-from masume.grids.bits import spaces_in
 
 MOST_SEATS = 4
 GOES_ON, STUCK, LAID = 0, 1, 2
@@ -68,7 +67,7 @@ def _fields(
     spaces, missing = len(kit.board.spaces), MOST_SEATS - len(state.hands)
     fits = np.zeros(spaces, np.uint16)
     for value, free in enumerate(state.free):
-        fits[list(spaces_in(free & state.empty))] |= 1 << value
+        fits |= _truths(free & state.empty, spaces) << value
     counted, filled = kit.counted[state.scoring], ~state.empty
     ends = {"": GOES_ON, "stuck": STUCK, "laid": LAID}
     return (
@@ -83,3 +82,9 @@ def _fields(
         np.array(0, np.uint32),
         np.array(0, np.uint32),
     )
+
+
+def _truths(spaces: int, many: int) -> np.ndarray[tuple[int, ...], np.dtype[np.uint16]]:
+    """A set of spaces as an array of 0 and 1."""
+    octets = np.frombuffer(spaces.to_bytes(many // 8 + 1, "little"), np.uint8)
+    return np.unpackbits(octets, count=many, bitorder="little").astype(np.uint16)

@@ -1,14 +1,18 @@
-"""What makes a good move in SuDoKu and SudoKids."""
+"""Bots as they once were, kept as opponents for ever: their strength must not change.
+
+`masume sim sudoku --bots strong,masume.games.sudoku.bots.frozen:Careful2026`
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from types import MappingProxyType
 
-from masume.bots.crew import WITH_STRONG, Crew
+from masume.bots.bot import Budget
 from masume.bots.expert import Expert
+from masume.bots.monte_carlo import MonteCarlo
 from masume.core.game import Seat
+from masume.core.typing import AnyMove
 from masume.games.sudoku.completion import completion
 from masume.games.sudoku.rules.game import TileGame
 from masume.games.sudoku.rules.moves import Lay, Move
@@ -19,8 +23,8 @@ PLANNED = 1e6
 """Alone, a lay after which the board can still be filled is worth more than any other."""
 
 
-class SudokuExpert(Expert):
-    """Counts with sets of spaces instead of playing every move."""
+class FrozenExpert(Expert):
+    """Counts with sets of spaces; plays out by the rules."""
 
     def __init__(self, game: TileGame[TileOptions]) -> None:
         super().__init__(game)
@@ -68,10 +72,6 @@ class SudokuExpert(Expert):
             for tile, count in Counter(after.bag).items()
         )
 
-    def at_sight(self, state: State, seat: Seat) -> list[tuple[float, Move]]:
-        """Against others points now less points left; alone only points now."""
-        return super().at_sight(state, seat) if len(state.hands) > 1 else self.gains(state, seat)
-
     def prior_sd(self, state: State) -> float:
         """Against others hardly at all, as measured (`docs/bots.md`).
 
@@ -108,10 +108,15 @@ def _follows(plan: str, board: str) -> bool:
     )
 
 
-class SudokuCrew(Crew):
-    """The general bots, with the expert."""
+class Careful2026:
+    """Two hundred playouts by the rules, weighed against the first sight; alone, one plan."""
 
-    levels = WITH_STRONG
-    expert = SudokuExpert
-    judged = ()
-    frozen = MappingProxyType({**Crew.frozen, "most points": "masume.bots.levels:MostPoints"})
+    def __init__(self) -> None:
+        self._judges: dict[str, MonteCarlo] = {}
+
+    def choose(self, game: TileGame[TileOptions], state: State, seat: Seat, rng: Random) -> AnyMove:
+        """The move that seems best."""
+        key = game.info.key
+        if key not in self._judges:
+            self._judges[key] = MonteCarlo(FrozenExpert(game), Budget(playouts=200))
+        return self._judges[key].judge(game, state, seat, rng)[0].move

@@ -50,12 +50,9 @@ class MonteCarlo:
 
     def judge(self, game: AnyGame, state: AnyState, seat: Seat, rng: Random) -> tuple[Judged, ...]:
         """The candidates, the best first."""
-        expert = self.expert
-        moves = some_moves(game, state, seat, rng)
-        judged = [(expert.prior(state, seat, move), move) for move in moves]
-        judged.sort(key=lambda each: -each[0])
-        candidates = [Candidate(move, prior, []) for prior, move in judged[:CANDIDATES]]
-        prior_sd = expert.prior_sd(state)
+        judged = self.candidates(game, state, seat, rng)
+        candidates = [Candidate(move, prior, []) for prior, move in judged]
+        prior_sd = self.expert.prior_sd(state)
         if len(candidates) == 1 or prior_sd == 0:  # nothing to find out
             return tuple(Judged(move=each.move, worth=each.prior) for each in candidates)
         dropped: list[Candidate] = []
@@ -67,6 +64,15 @@ class MonteCarlo:
             dropped[:0] = candidates[half:]
             candidates = candidates[:half]
         return _judged([*candidates, *dropped], against_others=len(game.scores(state)) > 1)
+
+    def candidates(
+        self, game: AnyGame, state: AnyState, seat: Seat, rng: Random
+    ) -> list[tuple[float, AnyMove]]:
+        """The moves that are worth a playout, with their priors; the best first."""
+        moves = some_moves(game, state, seat, rng)
+        judged = [(self.expert.prior(state, seat, move), move) for move in moves]
+        judged.sort(key=lambda each: -each[0])
+        return judged[:CANDIDATES]
 
     def _play_out(
         self, candidates: list[Candidate], state: AnyState, seat: Seat, rounds: int, rng: Random

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from masume import CLOCK, game
-from masume.bots import adviser, decide, levels_for, make_bot
+from masume.bots import decide, levels_for
 from masume.bots.levels import RandomBot
 from masume.games.cat.bots.bot import CatBot, worth_keeping
 from masume.games.cat.bots.crew import CatCrew
@@ -88,10 +88,10 @@ def test_better_bots_follow_several_ways_and_kind_only_one():
     assert beams == {"kind": 1, "greedy": 8, "strong": 6}
 
 
-def test_the_best_bot_chooses_a_wild_that_helps_itself_more_than_others():
+def test_a_bot_chooses_a_wild_that_helps_itself_more_than_others():
     """Alone it takes the number of three dice; all it can do with one die is less."""
     state = play(opened(1), "roll 2 2 2 6")
-    move = decide(make_bot("strong", CAT), CAT, state, 0, Random(1))
+    move = decide(CatBot("strong"), CAT, state, 0, Random(1))
     assert move.number == 2
     assert move.row == 2  # row two is the harder to use another time
 
@@ -107,9 +107,8 @@ def test_others_are_minded_in_the_choice_of_a_wild():
     assert bot.less_others(play(opened(1), "roll 2 2 3 6"), 0, {2: 1.0}, Random(1)) == {2: 1.0}
 
 
-def test_the_levels_are_known_and_the_adviser_is_the_best():
+def test_the_levels_are_known():
     assert levels_for(CAT) == ("random", "kind", "greedy", "careful", "strong")
-    assert adviser(CAT).level == "strong"
 
 
 def test_a_bot_answers_for_the_clock():

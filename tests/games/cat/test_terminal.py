@@ -2,9 +2,11 @@
 
 import pytest
 
+from masume.bots.judge import Reason
 from masume.core import record
 from masume.core.game import Effect
 from masume.core.verify import verify
+from masume.games.cat.bots import reasons
 from masume.games.cat.rules import CAT
 from masume.games.cat.rules.effects import Diagonal, NoWild, OutOfTime, Penalty, Total, Wrote
 from masume.games.cat.terminal import CatFace
@@ -172,3 +174,29 @@ class Other(Effect, frozen=True, tag="other"):
 def test_effects_that_are_rare_are_sentences_too(effect, words):
     name = "" if effect.seat is None else "Ann"
     assert CatFace(CAT).words(effect, name) == words
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (reasons.Circles(cells=("B2",)), "B2 will be circled."),
+        (reasons.Circles(cells=("B2", "D2", "E2")), "B2, D2 and E2 will be circled."),
+        (
+            reasons.Diagonal(value=4, cells=("B2", "C3")),
+            "The 4s touch corner to corner in B2 and C3.",
+        ),
+        (reasons.Blocks(cells=("C4",)), "Nothing fits in C4 any more without a loss."),
+        (reasons.KeepsOpen(cells=("C4",)), "It still leaves a number for C4."),
+        (reasons.KeepsRoom(value=5, places=3), "It keeps room for three 5s."),
+        (reasons.KeepsRoom(value=5, places=9), "It keeps room for 9 5s."),
+        (reasons.TakesRoom(value=5, places=1), "It leaves room for only one 5."),
+        (reasons.TakesRoom(value=5, places=0), "It leaves no room for any 5."),
+        (reasons.MakesWild(number=2, dice=1), "The 2 can be any number."),
+        (reasons.MakesWild(number=2, dice=3), "All 3 dice that show 2 can be any number."),
+        (reasons.SpendsBlank(column=7), "It uses up a box of a blank column."),
+        (reasons.HelpsOthers(points=-1.0), "It helps the others more."),
+        (Reason(), ""),
+    ],
+)
+def test_a_hint_tells_why_in_sentences(reason, words):
+    assert CatFace(CAT).why(reason) == words

@@ -8,8 +8,10 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from masume.bots.judge import Reason
 from masume.core.game import Effect
 from masume.core.typing import AnyMatch
+from masume.games.cat.bots import reasons
 from masume.games.cat.rules import effects
 from masume.games.cat.rules.sheet import CIRCLE, HOLE
 from masume.games.cat.rules.state import View
@@ -17,6 +19,7 @@ from masume.games.cat.sheet_files import sheet_option
 from masume.terminal.face import Face, Marks, name_of
 
 REASONS = {"full": "the sheets are full"}
+COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 class CatFace(Face):
@@ -57,6 +60,53 @@ class CatFace(Face):
             case effects.EndFull():
                 return "\nThe sheets are full: the game is over."
         return scoring_words(effect, name) or super().words(effect, name)
+
+    def why(self, reason: Reason) -> str:
+        return reason_words(reason)
+
+
+def reason_words(reason: Reason) -> str:
+    """One reason of the judge as a sentence; empty if it is none of Cat Sudoku's."""
+    match reason:
+        case reasons.Circles(cells=cells):
+            return f"{_and(cells)} will be circled."
+        case reasons.Diagonal(value=value, cells=cells):
+            return f"The {value}s touch corner to corner in {_and(cells)}."
+        case reasons.Blocks(cells=cells):
+            return f"Nothing fits in {_and(cells)} any more without a loss."
+        case reasons.KeepsOpen(cells=cells):
+            return f"It still leaves a number for {_and(cells)}."
+        case reasons.KeepsRoom(value=value, places=places):
+            return f"It keeps room for {_times(places, value)}."
+        case reasons.TakesRoom(value=value, places=0):
+            return f"It leaves no room for any {value}."
+        case reasons.TakesRoom(value=value, places=places):
+            return f"It leaves room for only {_times(places, value)}."
+    return box_words(reason)
+
+
+def box_words(reason: Reason) -> str:
+    """One reason for crossing off a box."""
+    match reason:
+        case reasons.MakesWild(number=number, dice=1):
+            return f"The {number} can be any number."
+        case reasons.MakesWild(number=number, dice=count):
+            return f"All {count} dice that show {number} can be any number."
+        case reasons.SpendsBlank():
+            return "It uses up a box of a blank column."
+        case reasons.HelpsOthers():
+            return "It helps the others more."
+    return ""
+
+
+def _and(cells: tuple[str, ...]) -> str:
+    *most, last = cells
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _times(count: int, value: int) -> str:
+    """Such as «one 5», «three 5s»."""
+    return f"{COUNTS[count] if count < len(COUNTS) else count} {value}{'' if count == 1 else 's'}"
 
 
 def scoring_words(effect: Effect, name: str) -> str:

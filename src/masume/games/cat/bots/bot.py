@@ -1,10 +1,12 @@
-"""The bot of Cat Sudoku: what to cross off, and where to write.
+"""A bot of Cat Sudoku that plays nothing out: what to cross off, and where to write.
 
 | level | how it writes | how it chooses the wild |
 |---|---|---|
 | `kind` | one number after the other, each where it costs least now | any box |
 | `greedy` | all four so that they cost least now | what costs least now |
 | `strong` | weighs what the empty spaces can still take | the same, less what it does for others |
+
+At a table `strong` plays out what this one only weighs (`judge.py`).
 """
 
 from __future__ import annotations

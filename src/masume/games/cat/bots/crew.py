@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import isinf
+from typing import ClassVar
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import WITH_STRONG, Crew
+from masume.bots.expert import Expert
+from masume.bots.judge import Best
 from masume.games.cat.bots.bot import CatBot
+from masume.games.cat.bots.expert import PLAYOUTS, CatExpert
 from masume.games.cat.bots.hasty import Hasty
+from masume.games.cat.bots.judge import CatJudge
+from masume.games.cat.bots.reasons import CatReason
+
+WARM_SEATS = (1, 2)
+"""The kernel is compiled for these numbers of seats beforehand."""
 
 
 class CatCrew(Crew):
-    """One bot plays all levels but `random`; the best gives hints."""
+    """The best level makes the move that the judge thinks best, and gives hints."""
 
     levels = WITH_STRONG
+    expert: ClassVar[type[Expert]] = CatExpert
+    reasons: ClassVar[object] = CatReason
+    frozen: ClassVar[Mapping[str, str]] = {
+        "outlook": "masume.games.cat.bots.frozen:Outlook",
+        **Crew.frozen,
+    }
 
     judged = ()
 
     def best(self, budget: Budget | None = None) -> Bot:
-        return CatBot("strong")
+        return Best(self.judge(budget))
 
     def kind(self) -> Bot:
         return CatBot("kind")
@@ -29,5 +45,14 @@ class CatCrew(Crew):
     def tempered(self, temperature: float) -> Bot:
         return super().tempered(temperature) if isinf(temperature) else Hasty(temperature)
 
+    def judge(self, budget: Budget | None = None) -> CatJudge:
+        return CatJudge(CatExpert(self.game), budget)
+
     def adviser(self) -> Bot:
-        return CatBot("strong")
+        return self.best()
+
+    def warm_up(self) -> None:
+        """Compiles the playouts."""
+        if kernel := PLAYOUTS.get():
+            for seats in WARM_SEATS:
+                kernel.warm_up(self.game.start(self.game.info.options(), seats))

@@ -35,7 +35,18 @@ export interface components {
             points?: number;
             spaces: number;
         };
-        CatEffect: components["schemas"]["Rolled"] | components["schemas"]["NoWild"] | components["schemas"]["Wild"] | components["schemas"]["OutOfTime"] | components["schemas"]["Wrote"] | components["schemas"]["Behind"] | components["schemas"]["Ahead"] | components["schemas"]["Circle"] | components["schemas"]["Diagonal"] | components["schemas"]["Penalty"] | components["schemas"]["Total"] | components["schemas"]["EndFull"];
+        /**
+         * Blocks
+         * @description «Nothing fits in C4 any more without a loss.»
+         */
+        Blocks: {
+            /** @enum {unknown} */
+            kind: "blocks";
+            cells: string[];
+            /** @default 0 */
+            points?: number;
+        };
+        CatEffect: components["schemas"]["Rolled"] | components["schemas"]["NoWild"] | components["schemas"]["Wild"] | components["schemas"]["OutOfTime"] | components["schemas"]["Wrote"] | components["schemas"]["Behind"] | components["schemas"]["Ahead"] | components["schemas"]["Circle"] | components["schemas"]["masume.games.cat.rules.effects.Diagonal"] | components["schemas"]["Penalty"] | components["schemas"]["Total"] | components["schemas"]["EndFull"];
         CatMove: components["schemas"]["Cross"] | components["schemas"]["Write"] | components["schemas"]["Roll"] | components["schemas"]["Late"];
         /**
          * CatOptions
@@ -60,6 +71,7 @@ export interface components {
              */
             sheet?: string;
         };
+        CatReason: components["schemas"]["Circles"] | components["schemas"]["masume.games.cat.bots.reasons.Diagonal"] | components["schemas"]["Blocks"] | components["schemas"]["KeepsOpen"] | components["schemas"]["KeepsRoom"] | components["schemas"]["TakesRoom"] | components["schemas"]["MakesWild"] | components["schemas"]["SpendsBlank"] | components["schemas"]["HelpsOthers"];
         CatView: components["schemas"]["View"];
         /**
          * Circle
@@ -78,6 +90,17 @@ export interface components {
             partners: string[];
         };
         /**
+         * Circles
+         * @description «B2 and D2 will be circled.»
+         */
+        Circles: {
+            /** @enum {unknown} */
+            kind: "circles";
+            cells: string[];
+            /** @default 0 */
+            points?: number;
+        };
+        /**
          * Cross
          * @description Crosses a box off the Wild Counter: its number is wild this turn.
          */
@@ -87,21 +110,6 @@ export interface components {
             number: number;
             row: number;
             column: number;
-        };
-        /**
-         * Diagonal
-         * @description End scoring: equal numbers touch corner to corner.
-         */
-        Diagonal: {
-            /** @enum {unknown} */
-            kind: "diagonal";
-            rule: string;
-            /** @default null */
-            seat?: number | null;
-            /** @default 0 */
-            points?: number;
-            cells: string[];
-            value: number;
         };
         /**
          * EndFull
@@ -117,6 +125,39 @@ export interface components {
             points?: number;
         };
         /**
+         * HelpsOthers
+         * @description «It helps the others more than another wild.»
+         */
+        HelpsOthers: {
+            /** @enum {unknown} */
+            kind: "helps-others";
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * KeepsOpen
+         * @description «It still leaves C4 and D5 a number.» The usual move would block these spaces.
+         */
+        KeepsOpen: {
+            /** @enum {unknown} */
+            kind: "keeps-open";
+            cells: string[];
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * KeepsRoom
+         * @description «It keeps room for three 5s.» Other good moves leave fewer places.
+         */
+        KeepsRoom: {
+            /** @enum {unknown} */
+            kind: "keeps-room";
+            value: number;
+            places: number;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
          * Late
          * @description The time of a seat is over.
          */
@@ -124,6 +165,18 @@ export interface components {
             /** @enum {unknown} */
             type: "late";
             seat: number;
+        };
+        /**
+         * MakesWild
+         * @description «Two dice can be any number.»
+         */
+        MakesWild: {
+            /** @enum {unknown} */
+            kind: "makes-wild";
+            number: number;
+            dice: number;
+            /** @default 0 */
+            points?: number;
         };
         /**
          * NoWild
@@ -194,6 +247,29 @@ export interface components {
             /** @default 0 */
             points?: number;
             dice: number[];
+        };
+        /**
+         * SpendsBlank
+         * @description «It uses up a blank column, which would fit any roll.»
+         */
+        SpendsBlank: {
+            /** @enum {unknown} */
+            kind: "spends-blank";
+            column: number;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * TakesRoom
+         * @description «It leaves only one place for a 5.» The best move leaves more.
+         */
+        TakesRoom: {
+            /** @enum {unknown} */
+            kind: "takes-room";
+            value: number;
+            places: number;
+            /** @default 0 */
+            points?: number;
         };
         /**
          * Total
@@ -276,6 +352,33 @@ export interface components {
             /** @default 0 */
             points?: number;
             numbers: components["schemas"]["Number"][];
+        };
+        /**
+         * Diagonal
+         * @description «The 4s touch corner to corner in B2 and C3.»
+         */
+        "masume.games.cat.bots.reasons.Diagonal": {
+            /** @enum {unknown} */
+            kind: "diagonal";
+            value: number;
+            cells: string[];
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * Diagonal
+         * @description End scoring: equal numbers touch corner to corner.
+         */
+        "masume.games.cat.rules.effects.Diagonal": {
+            /** @enum {unknown} */
+            kind: "diagonal";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+            cells: string[];
+            value: number;
         };
     };
     responses: never;

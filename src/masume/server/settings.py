@@ -171,7 +171,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Requests that wait for something to be thought out: hints, replays, pictures, prints."""
     thinking_per_address: int = 32
     """The same, for each address."""
-    thinking_megabytes: int = 1_024
+    thinking_megabytes: int = 1_536
     """The most memory of a process to think in; 0 for no limit."""
 
     @property

@@ -24,9 +24,9 @@ from masume.bots.crew import Crew, crew_of
 from masume.core import registry
 
 LENGTH = struct.Struct("!Q")
-KERNEL_MEGABYTES = 700
-"""With less memory than this a process does without kernels: compilers need about 400, and end the
-process where they do not get it."""
+KERNEL_MEGABYTES = 1_000
+"""With less memory than this a process does without kernels: compilers were seen to need 600, and
+end the process where they do not get it."""
 
 
 class Setup(NamedTuple):

@@ -69,11 +69,12 @@ async def _first_thought(backend: Backend) -> None:
 
 def warm_up(clock: Clock) -> None:
     """Plays all installed games, as far as the time allows."""
-    _play_all(range(MATCHES), clock, MOST_SECONDS)
-    _play_all(range(MATCHES, MATCHES + LATER_MATCHES), clock, LATER_SECONDS, REST)
+    play_all(range(MATCHES), clock, MOST_SECONDS)
+    play_all(range(MATCHES, MATCHES + LATER_MATCHES), clock, LATER_SECONDS, REST)
 
 
-def _play_all(numbers: range, clock: Clock, seconds: float, rest: float = 0.0) -> None:
+def play_all(numbers: range, clock: Clock, seconds: float, rest: float = 0.0) -> None:
+    """Plays matches with these numbers of every game, as far as the time allows."""
     until = clock.monotonic() + seconds
     for number in numbers:
         for game in registry.games():

@@ -12,8 +12,8 @@ from masume.bots.expert import Expert
 from masume.bots.levels import RandomBot
 from masume.games.sumoku.layout import parse_layout
 from masume.games.sumoku.solo import SOLO
-from masume.games.sumoku.sumoku.bots import Strong, Weights
 from masume.games.sumoku.sumoku.expert import EQUALS, SumokuExpert
+from masume.games.sumoku.sumoku.frozen import Strong, Weights
 from masume.games.sumoku.sumoku.glance import Glance
 from masume.games.sumoku.sumoku.rules import SUMOKU
 from masume.games.sumoku.tiles import parse_tiles

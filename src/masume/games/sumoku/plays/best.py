@@ -154,12 +154,18 @@ def makes_six(window: Window, codes: Codes) -> bool:
     return run & FULL == FULL
 
 
-def scored_plays(table: Table, hand: Hand, key: int) -> Iterator[tuple[int, Codes]]:
-    """Every play with its points, in the order of `plays`."""
+def filled_windows(table: Table, hand: Hand, key: int) -> Iterator[tuple[Window, Codes]]:
+    """Every play with its window, in the order of `plays`."""
     rack = rack_of(hand, key)
     for window in windows(pattern_of(table), rack) if table else first_windows():
         for codes in fillings(rack, window.run, window.cells):
-            yield points_of(window, codes), codes
+            yield window, codes
+
+
+def scored_plays(table: Table, hand: Hand, key: int) -> Iterator[tuple[int, Codes]]:
+    """Every play with its points, in the order of `plays`."""
+    for window, codes in filled_windows(table, hand, key):
+        yield points_of(window, codes), codes
 
 
 def good_windows(table: Table, hand: Hand, key: int, count: int) -> list[tuple[int, Window]]:

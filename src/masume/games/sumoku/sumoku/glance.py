@@ -12,8 +12,8 @@ from masume.games.sumoku.plays.best import points_of, scored_windows
 from masume.games.sumoku.plays.pattern import layout_of
 from masume.games.sumoku.plays.plays import fillings
 from masume.games.sumoku.plays.rack import rack_of
-from masume.games.sumoku.sumoku.expert import EQUALS, no_play
-from masume.games.sumoku.sumoku.moves import Move, Play
+from masume.games.sumoku.sumoku.expert import EQUALS
+from masume.games.sumoku.sumoku.moves import Move, Play, no_play
 from masume.games.sumoku.sumoku.state import State
 
 

@@ -18,6 +18,7 @@ from masume.core.game import Seat, no_such_move
 from masume.games.sumoku.draws import Draw
 from masume.games.sumoku.key import Roll, parse_roll, roll_text
 from masume.games.sumoku.layout import Layout, layout_text, parse_layout
+from masume.games.sumoku.sumoku.state import State
 from masume.games.sumoku.tiles import parse_tiles, tiles_text
 
 MOST_TILES = 8
@@ -45,6 +46,11 @@ class Lot(Struct, frozen=True, tag="lot"):
 
 
 Move = Play | Pass | Decline | Draw | Lot | Roll
+
+
+def no_play(state: State) -> Move:
+    """The move of a player who has no play."""
+    return Decline() if state.phase == "extra" else Pass()
 
 
 def text(move: Move) -> str:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import Budget, decide, levels_for, make_bot
+from masume.bots.crew import crew_of
 from masume.games.cardoku.bots.expert import CardokuExpert
 from masume.games.cardoku.bots.frozen import Strong, Weights, lead
 from masume.games.cardoku.bots.lines import (
@@ -382,3 +383,35 @@ def test_the_best_bot_of_version_0_1_still_plays():
 def test_a_line_that_has_scored_is_not_completed_by_a_move():
     state = drawn(SEVEN_OF_ROW_1 + "\n . . .|. . .|. . .\n . . .|. . .|. . 5", scored=1)
     assert completing_shifts(state) == []
+
+
+# -- the kernel ----------------------------------------------------------------------------------
+
+
+class Fake:
+    """In place of the kernel: a margin that tells which position, whose side and what luck."""
+
+    def get(self):
+        return self
+
+    def margins(self, states, side, lucks):
+        both = zip(states, lucks, strict=True)
+        return [10 * state.points[side] + (luck == lucks[0]) for state, luck in both]
+
+
+def test_the_expert_asks_the_kernel_for_variants_that_it_knows(monkeypatch):
+    monkeypatch.setattr("masume.games.cardoku.bots.expert.PLAYOUTS", Fake())
+    expert = CardokuExpert(CARDOKU)
+    state = drawn(SEVEN_OF_ROW_1, ("5S 9T 2T", "9V"), ("1K 2K", "1K 2K"))
+    moves = [CARDOKU.parse(text) for text in ("5S@E1", "2T@A9")]
+    assert expert.playouts(state, 0, moves, 2, Random(1)) == [[11, 1], [10, 0]]
+    apart = drawn("1 2 3", ("9T", "9V"), apart=True)
+    [[margin]] = expert.playouts(apart, 0, [CARDOKU.parse("9T@A9")], 1, Random(1))
+    assert -27 <= margin <= 27
+
+
+def test_kernels_are_compiled_ahead(monkeypatch):
+    asked = []
+    monkeypatch.setattr("masume.games.cardoku.bots.crew.PLAYOUTS.get", lambda: asked.append(1))
+    crew_of(CARDOKU).warm_up()
+    assert asked == [1]

@@ -8,7 +8,7 @@ from typing import ClassVar
 from masume.bots.bot import Budget
 from masume.bots.crew import WITH_STRONG, Crew
 from masume.bots.judge import Judge
-from masume.games.cardoku.bots.expert import CardokuExpert
+from masume.games.cardoku.bots.expert import PLAYOUTS, CardokuExpert
 from masume.games.cardoku.bots.judging import CardokuJudge
 from masume.games.cardoku.bots.reasons import CardokuReason
 
@@ -26,3 +26,6 @@ class CardokuCrew(Crew):
 
     def judge(self, budget: Budget | None = None) -> Judge:
         return CardokuJudge(budget)
+
+    def warm_up(self) -> None:
+        PLAYOUTS.get()

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
+from typing import Protocol
 
 from masume.bots.expert import Expert
+from masume.bots.kernels import Kernel
 from masume.core.game import Seat
 from masume.games.cardoku.bots.lines import best_offer, offers, points_of, progress
 from masume.games.cardoku.rules.moves import Move, Pass, Play, Shift, Swap, Turn
 from masume.games.cardoku.rules.sampling import some_play, some_turn
 from masume.games.cardoku.rules.settling import after
-from masume.games.cardoku.rules.sides import side_in_turn
+from masume.games.cardoku.rules.sides import side_in_turn, side_of
 from masume.games.cardoku.rules.state import State
 from masume.games.cardoku.rules.tableau import LINES_OF, Tableau
 
+PLAYOUTS: Kernel[Playouts] = Kernel(
+    "jax", lambda: import_module("masume.games.cardoku.kernel").Playouts()
+)
+"""Playouts of many positions at once."""
+
 GLANCES = 4
 """How many quiet plays a quick look compares."""
+
+
+class Playouts(Protocol):
+    """What the kernel can do."""
+
+    def margins(self, states: list[State], side: int, lucks: list[int]) -> list[float]:
+        """For each position after a move the margin in the end."""
 
 
 def together(state: State) -> bool:
@@ -25,6 +40,8 @@ def together(state: State) -> bool:
 
 class CardokuExpert(Expert):
     """Takes lines; else leaves the next side none, or helps where all play as one."""
+
+    batch = 64
 
     def gain(self, state: State, seat: Seat, move: Move) -> float:
         """The lines that a play completes."""
@@ -70,6 +87,28 @@ class CardokuExpert(Expert):
             return some_turn(state, rng)
         table, hand = state.table, state.hands[side_in_turn(state)]
         return some_play(table, hand, state.terms.apart, rng) or some_turn(state, rng)
+
+    def playouts(
+        self, state: State, seat: Seat, moves: list[Move], worlds: int, rng: Random
+    ) -> list[list[float]]:
+        """By the kernel where it can be had and knows the variant; else one by one."""
+        kernel = PLAYOUTS.get() if is_compiled(state) else None
+        if kernel is None:
+            return super().playouts(state, seat, moves, worlds, rng)
+        after: list[State] = []
+        lucks: list[int] = []
+        for _ in range(worlds):
+            world = self.game.resample(state, seat, rng)
+            after += [self.game.play(world, seat, move) for move in moves]
+            lucks += [rng.getrandbits(32)] * len(moves)
+        margins = kernel.margins(after, side_of(state.terms, seat), lucks)
+        return [margins[k : k + len(moves)] for k in range(0, len(margins), len(moves))]
+
+
+def is_compiled(state: State) -> bool:
+    """Whether the kernel knows this variant: it has no domains, wild cards or challenges."""
+    terms = state.terms
+    return not (terms.apart or terms.wilds or terms.honour)
 
 
 def prefer_plays(moves: list[Move]) -> list[Move]:

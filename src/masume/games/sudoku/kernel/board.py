@@ -32,14 +32,16 @@ class BoardTables:
 
     def around(self, cell: Array) -> Around:
         """The spaces around one space of each game; none around `NOWHERE`."""
-        is_there = cell != NOWHERE
         row, column = cell // self.size, cell % self.size
         block = row // self.high * self.high + column // self.wide
+        row, column, block = (
+            jnp.where(cell == NOWHERE, cell, number) for number in (row, column, block)
+        )
         return Around(
             own=self.space == cell,
-            row=(self.row == row) & is_there,
-            column=(self.column == column) & is_there,
-            block=(self.block == block) & is_there,
+            row=self.row == row,
+            column=self.column == column,
+            block=self.block == block,
         )
 
 

@@ -7,8 +7,16 @@ from jax import Array, lax
 
 from masume.games.sudoku.kernel.board import NOWHERE, BoardTables
 from masume.games.sudoku.kernel.chance import TIE, next_tile, random_bits
-from masume.games.sudoku.kernel.position import Position, Setup
-from masume.games.sudoku.kernel.steps import barrier, draw, lay, legal, pass_turn
+from masume.games.sudoku.kernel.position import GOES_ON, Position, Setup
+from masume.games.sudoku.kernel.steps import (
+    barrier,
+    draw,
+    hand_on,
+    lay,
+    legal,
+    pass_turn,
+    stop_without_room,
+)
 
 CELL_BITS, POINT_SHIFT = 7, 27
 """A lay is rated by its points, random bits and its space, the most important first."""
@@ -26,18 +34,30 @@ def choose(tables: BoardTables, position: Position, is_greedy: Array) -> Array:
 
 def step(tables: BoardTables, setup: Setup, position: Position, cell: Array) -> Position:
     """After a lay, a draw and the change of turns; where a game is over nothing changes."""
-    is_over = cell == NOWHERE
-    laid = lay(tables, setup, position, cell)
-    tile = jnp.where(is_over, 0, next_tile(laid)).astype(jnp.uint8)
-    return pass_turn(setup, barrier(draw(laid, tile)))
+    return pass_turn(setup, _laid_and_drawn(tables, setup, position, cell))
 
 
 def play_on(tables: BoardTables, setup: Setup, position: Position, is_greedy: Array) -> Position:
-    """All games to their end."""
+    """All games to their end.
+
+    Whether the next tile fits shows when a lay is looked for: that is not asked twice.
+    """
 
     def one_turn(now: Position) -> Position:
         cell = lax.optimization_barrier(choose(tables, now, is_greedy))
-        return step(tables, setup, now, cell)
+        after = hand_on(setup, _laid_and_drawn(tables, setup, now, cell))
+        stopped = stop_without_room(now, cell != NOWHERE)
+        is_over = stopped.end != GOES_ON
+        return after._replace(
+            turn=jnp.where(is_over, now.turn, after.turn),
+            end=jnp.where(is_over, stopped.end, after.end),
+        )
 
-    ended: Position = lax.while_loop(lambda now: jnp.any(now.end == 0), one_turn, position)
+    ended: Position = lax.while_loop(lambda now: jnp.any(now.end == GOES_ON), one_turn, position)
     return ended
+
+
+def _laid_and_drawn(tables: BoardTables, setup: Setup, position: Position, cell: Array) -> Position:
+    laid = lay(tables, setup, position, cell)
+    tile = jnp.where(cell == NOWHERE, 0, next_tile(laid)).astype(jnp.uint8)
+    return barrier(draw(laid, tile))

@@ -71,19 +71,27 @@ def draw(position: Position, value: Array) -> Position:
 
 def pass_turn(setup: Setup, position: Position) -> Position:
     """The next seat that has a tile is in turn; without one, or without room, the game is over."""
+    after = hand_on(setup, position)
+    return stop_without_room(after, jnp.any(fitting(after.fits, held(after)), axis=0))
+
+
+def hand_on(setup: Setup, position: Position) -> Position:
+    """The next seat that has a tile is in turn, whether it fits or not; else the game is over."""
     seats = _seats()
     away = (seats + setup.seats - position.turn - 1) % setup.seats
     can_play = (position.hands > 0) & (seats < setup.seats)
     first = jnp.min(jnp.where(can_play, away * MOST_SEATS + seats, NO_SEAT), axis=0)
-    has_ended = first == NO_SEAT
-    turn = jnp.where(has_ended, position.turn, first % MOST_SEATS)
-    after = position._replace(turn=turn)
-    has_room = jnp.any(fitting(position.fits, held(after)), axis=0)
-    end = jnp.where(has_ended, LAID, jnp.where(has_room, GOES_ON, STUCK)).astype(jnp.uint8)
-    goes_on = position.end == GOES_ON
+    goes_on, has_ended = position.end == GOES_ON, first == NO_SEAT
     return position._replace(
-        turn=jnp.where(goes_on, turn, position.turn), end=jnp.where(goes_on, end, position.end)
+        turn=jnp.where(goes_on & ~has_ended, first % MOST_SEATS, position.turn),
+        end=jnp.where(goes_on & has_ended, jnp.uint8(LAID), position.end),
     )
+
+
+def stop_without_room(position: Position, has_room: Array) -> Position:
+    """Ends the games in which the tile of the player in turn fits nowhere (SDK-9)."""
+    is_stuck = (position.end == GOES_ON) & ~has_room
+    return position._replace(end=jnp.where(is_stuck, jnp.uint8(STUCK), position.end))
 
 
 def barrier(position: Position) -> Position:

@@ -23,7 +23,8 @@ from rich.console import Console
 from rich.table import Table
 
 from masume import KeyDealer, Match, Player, game
-from masume.bots import levels_for, make_bot
+from masume.arena.entrants import bot_of
+from masume.bots import Bot, Budget, levels_for, make_bot
 from masume.games.cat.rules.dice import FACES
 from masume.games.cat.rules.scoring import lost
 from masume.games.cat.rules.sheet import Sheet, sheet
@@ -51,10 +52,16 @@ def played(job: tuple[str, str, str]) -> int:
     rules = game("cat")
     match: Any = Match(rules, {"sheet": option}, [Player(level, level)], KeyDealer.seeded(seed))
     match.begin()
-    bot, rng = make_bot(level, rules), Random(seed)
+    bot, rng = entrant(level), Random(seed)
     while not match.is_over:
         match.act(0, bot.choose(rules, match.state, 0, rng))
     return 100 - int(match.scores[0])
+
+
+def entrant(level: str) -> Bot:
+    """A level as it plays at a table, or a bot by its place, `module:Class`."""
+    rules = game("cat")
+    return bot_of(level, rules, Budget()) if ":" in level else make_bot(level, rules)
 
 
 class Clairvoyant:

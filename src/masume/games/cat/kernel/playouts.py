@@ -51,21 +51,26 @@ class Playouts:
     def play_on(self, states: list[State], seat: int, worlds: int, rng: Random) -> list[World]:
         """Each of some states in so many worlds: all before the same roll, all sheets level."""
         on, games = ground(states[0].sheet), len(states) * worlds
-        dice, numbers = _rolls(worlds, rng), numbers_of(states)
-        counters = counters_of([state.counter for state in states])
-        penalties = jnp.array([state.penalties for state in states])
+        dice = _rolls(worlds, rng)
+        tables = (
+            np.array(numbers_of(states)),
+            *map(np.array, counters_of([state.counter for state in states])),
+            np.array([state.penalties for state in states]),
+        )
         size = max(1, SHEETS // len(states[0].sheets))
         margins, wins = np.empty((2, games))
         for first in range(0, games, size):
             part = np.arange(first, first + size) % games  # the last batch is filled up
             which, world = np.divmod(part, worlds)
+            # Taken by NumPy: JAX would compile that anew for every number of candidates.
+            numbers, *counters, penalties = (jnp.asarray(each[which]) for each in tables)
             ends = results(
                 on,
                 self.weights,
-                numbers[which],
-                Counters(*(each[which] for each in counters)),
-                penalties[which],
-                dice[:, world],
+                numbers,
+                Counters(*counters),
+                penalties,
+                jnp.asarray(dice[:, world]),
                 states[0].round,
                 seat,
             )
@@ -83,9 +88,9 @@ class Playouts:
         return found
 
 
-def _rolls(worlds: int, rng: Random) -> jax.Array:
+def _rolls(worlds: int, rng: Random) -> np.ndarray:
     luck = np.random.default_rng(rng.getrandbits(64))
-    return jnp.array(luck.integers(0, NUMBERS, (MOST_ROUNDS, worlds, DICE)), jnp.int32)
+    return luck.integers(0, NUMBERS, (MOST_ROUNDS, worlds, DICE), np.int32)
 
 
 def numbers_of(states: list[State]) -> jax.Array:

@@ -28,12 +28,35 @@ export interface components {
             cells?: string[];
         };
         /**
+         * BreaksBoard
+         * @description After it the board cannot be filled any more: nothing fits on C4.
+         */
+        BreaksBoard: {
+            /** @enum {unknown} */
+            kind: "breaks-board";
+            /** @default 0 */
+            points?: number;
+            /** @default  */
+            cell?: string;
+        };
+        /**
          * Challenge
          * @description Says that the move on trial was against the rules.
          */
         Challenge: {
             /** @enum {unknown} */
             type: "challenge";
+        };
+        /**
+         * Completes
+         * @description It completes the row and the block: nobody can score there any more.
+         */
+        Completes: {
+            /** @enum {unknown} */
+            kind: "completes";
+            /** @default 0 */
+            points?: number;
+            groups: ("block" | "column" | "row")[];
         };
         /**
          * Draw
@@ -104,6 +127,16 @@ export interface components {
             value: number;
         };
         /**
+         * KeepsFillable
+         * @description After it the whole board can still be filled.
+         */
+        KeepsFillable: {
+            /** @enum {unknown} */
+            kind: "keeps-fillable";
+            /** @default 0 */
+            points?: number;
+        };
+        /**
          * Laid
          * @description A tile went on trial (`honour`).
          */
@@ -129,6 +162,47 @@ export interface components {
             cell: string;
         };
         /**
+         * Leaves
+         * @description It leaves C4 to the next player: a 7 scores 12 there.
+         *
+         *         `points` is what the next tile brings on average, over all tiles not seen, below zero.
+         */
+        Leaves: {
+            /** @enum {unknown} */
+            kind: "leaves";
+            /** @default 0 */
+            points?: number;
+            cell: string;
+            value: number;
+            reply: number;
+            chance: number;
+        };
+        /**
+         * MayEnd
+         * @description After it the game ends at once with a chance of one in five: the next tile fits nowhere.
+         */
+        MayEnd: {
+            /** @enum {unknown} */
+            kind: "may-end";
+            /** @default 0 */
+            points?: number;
+            chance: number;
+            values: number[];
+        };
+        /**
+         * Room
+         * @description It keeps eleven spaces open for the five 3s to come, which have the least room.
+         */
+        Room: {
+            /** @enum {unknown} */
+            kind: "room";
+            /** @default 0 */
+            points?: number;
+            value: number;
+            tiles: number;
+            spaces: number;
+        };
+        /**
          * Score
          * @description A tile lies for good, and its owner scores.
          */
@@ -142,6 +216,17 @@ export interface components {
             points?: number;
             cell: string;
             value: number;
+            parts: number[];
+        };
+        /**
+         * Scores
+         * @description It scores nine points: four in the block, three in the row, two in the column.
+         */
+        Scores: {
+            /** @enum {unknown} */
+            kind: "scores";
+            /** @default 0 */
+            points?: number;
             parts: number[];
         };
         /**
@@ -180,6 +265,7 @@ export interface components {
              */
             score?: "block" | "simple" | "standard";
         };
+        SudokidsReason: components["schemas"]["Scores"] | components["schemas"]["Completes"] | components["schemas"]["Leaves"] | components["schemas"]["MayEnd"] | components["schemas"]["Room"] | components["schemas"]["KeepsFillable"] | components["schemas"]["BreaksBoard"];
         SudokidsView: components["schemas"]["View"];
         SudokuEffect: components["schemas"]["Laid"] | components["schemas"]["Score"] | components["schemas"]["Aside"] | components["schemas"]["InVain"] | components["schemas"]["EndStuck"] | components["schemas"]["EndLaid"];
         SudokuMove: components["schemas"]["Lay"] | components["schemas"]["Stuck"] | components["schemas"]["Go"] | components["schemas"]["Challenge"] | components["schemas"]["Draw"] | components["schemas"]["Gold"];
@@ -209,6 +295,7 @@ export interface components {
              */
             score?: "simple" | "standard";
         };
+        SudokuReason: components["schemas"]["Scores"] | components["schemas"]["Completes"] | components["schemas"]["Leaves"] | components["schemas"]["MayEnd"] | components["schemas"]["Room"] | components["schemas"]["KeepsFillable"] | components["schemas"]["BreaksBoard"];
         SudokuView: components["schemas"]["View"];
         /**
          * View

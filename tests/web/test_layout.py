@@ -224,3 +224,24 @@ def test_bots_are_animals_with_a_face_and_a_manner(screen):
     assert "the magpie · greedy" in mine.page.locator("[data-seat='1']").inner_text()
     portraits = mine.page.locator(".seat img.face").evaluate_all("all => all.map(i => i.src)")
     assert ["pica" in portraits[0], "hela" in portraits[1]] == [True, True]
+
+
+def test_the_longest_name_of_a_game_has_one_line_beside_the_board(screen):
+    mine = screen()
+    table = mine.post("/api/tables", {"game": "speed-sumoku", "seats": [ME, SLOW]})["table"]["id"]
+    mine.look_at(table, ".bar .game:not(:empty)")
+    high, line = mine.page.locator(".bar .game").evaluate(
+        "e => [e.getBoundingClientRect().height, parseFloat(getComputedStyle(e).lineHeight)]"
+    )
+    assert high < 1.5 * line
+    menu = mine.page.locator(".bar button").last.evaluate("e => e.getBoundingClientRect().right")
+    assert menu <= mine.page.viewport_size["width"]
+
+
+def test_on_a_very_large_screen_the_lobby_takes_most_of_its_width(screen):
+    mine = screen({"viewport": {"width": 2560, "height": 1440}})
+    table = mine.post("/api/tables", {"game": "sudoku", "seats": [ME, OPEN]})["table"]["id"]
+    mine.look_at(table, ".lobby")
+    box = mine.page.locator(".lobby").bounding_box()
+    assert 1500 < box["width"] < 2000
+    assert box["y"] + box["height"] < 1440

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 from statistics import median
-from time import process_time
+from time import perf_counter
 from typing import Annotated
 
 import typer
@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from masume.core.game import NATURE
+from masume.games.sumoku import kernel
 from masume.games.sumoku.plays.best import best_plays, most_at_once, sums_of
 from masume.games.sumoku.plays.pattern import Table, forget, layout_of
 from masume.games.sumoku.plays.plays import plays
@@ -59,9 +60,9 @@ def measure(search: Callable[[Table, Hand, int], object], found: list[Position])
         rack_of.cache_clear()
         sums_of.cache_clear()
         forget()
-        began = process_time()
+        began = perf_counter()
         search(*position)
-        times.append((process_time() - began) * 1000)
+        times.append((perf_counter() - began) * 1000)
     return sorted(times)
 
 
@@ -72,10 +73,17 @@ def main(
     found = positions(count)
     table = RichTable(f"{count} positions", "median ms", "90 %", "most", "plays")
     many = [sum(1 for _ in plays(*position)) for position in found]
-    searches = {"best play": most_at_once, "all plays": lambda *each: sum(1 for _ in plays(*each))}
+    searches: dict[str, Callable[[Table, Hand, int], object]] = {
+        "best play": most_at_once,
+        "all plays": lambda *each: sum(1 for _ in plays(*each)),
+    }
+    compiled = kernel.search()
+    if compiled is not None:
+        searches["best play, compiled"] = compiled.most_at_once
+        searches["all plays, compiled"] = compiled.count_plays
     for name, search in searches.items():
         times = measure(search, found)
-        cells = [f"{median(times):.2f}", f"{times[len(times) * 9 // 10]:.2f}", f"{times[-1]:.1f}"]
+        cells = [f"{median(times):.3f}", f"{times[len(times) * 9 // 10]:.3f}", f"{times[-1]:.1f}"]
         plays_told = f"{median(many):,.0f} (most {max(many):,})" if name == "all plays" else ""
         table.add_row(name, *cells, plays_told)
     Console().print(table)

@@ -4,7 +4,7 @@ Each round plays games with the weights so far, and fits for each phase how many
 of a position bring until the end (least squares, slightly shrunk). Then new and first weights play
 each other over mirrored deals. The same seed gives the same weights.
 
-    python bench/sumoku_weights.py --games 1500 --rounds 2 --matches 300 --seed 1 | tee bench/sumoku_weights.log
+    python bench/sumoku_weights.py --games 1500 --rounds 2 --matches 300 --seed 1
 """
 
 from __future__ import annotations

@@ -45,6 +45,11 @@ class Search:
             order = np.argsort(-found[:, 0], kind="stable")[:most]
             return _scored(found[order])
 
+    def count_plays(self, table: Table, hand: Hand, key: int) -> int:
+        """How many plays there are."""
+        with self._lock:
+            return len(self._list(table, hand, key))
+
     def worths(self, position: Position, plays: Sequence[Scored], weights: Weights) -> list[float]:
         """For each play its points and what the position after it is worth."""
         with self._lock:

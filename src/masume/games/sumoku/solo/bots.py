@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from itertools import combinations, islice
 from random import Random
+from types import MappingProxyType
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import Crew
+from masume.bots.judge import Judge
 from masume.core.game import CLOCK, Seat
 from masume.core.typing import AnyGame
 from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.claims import Claim
 from masume.games.sumoku.layout import unused
+from masume.games.sumoku.reasons import BuildReason
+from masume.games.sumoku.solo.judge import SoloJudge
 from masume.games.sumoku.solo.moves import SoloMove, Stop, TimeUp
 from masume.games.sumoku.solo.state import SoloState
 
@@ -24,11 +28,19 @@ SPREAD = 0.35
 
 
 class SoloBot:
-    """Claims all tiles of the stage, if the builder finds how."""
+    """Claims all tiles of the stage, if the builder finds how; may look at the tiles to come."""
+
+    def __init__(self, looks_ahead: bool = False) -> None:
+        self.looks_ahead = looks_ahead
 
     def choose(self, game: AnyGame, state: SoloState, seat: Seat, rng: Random) -> SoloMove:
         """A right claim, or stopping; a wrong claim would be refused and mean nothing."""
-        return TimeUp() if seat == CLOCK else claim_or_stop(state)
+        if seat == CLOCK:
+            return TimeUp()
+        if self.looks_ahead and not state.minutes:
+            best: SoloMove = SoloJudge().judge(game, state, seat, rng)[0].move
+            return best
+        return claim_or_stop(state)
 
 
 def claim_or_stop(state: SoloState) -> SoloMove:
@@ -47,10 +59,18 @@ def claim_or_stop(state: SoloState) -> SoloMove:
 
 
 class SoloCrew(Crew):
-    """One bot plays all levels but `random`; better levels are quicker."""
+    """One bot plays most levels, better ones quicker; the best looks at the tiles to come, too."""
+
+    reasons = BuildReason
+    frozen = MappingProxyType({"careful 0.1": "masume.games.sumoku.solo.bots:SoloBot"})
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
-        return super().bot(level, budget) if level == "random" else SoloBot()
+        return (
+            super().bot(level, budget) if level == "random" else SoloBot(level == self.levels[-1])
+        )
+
+    def judge(self, budget: Budget | None = None) -> Judge:
+        return SoloJudge()
 
     def adviser(self) -> Bot:
         return SoloBot()

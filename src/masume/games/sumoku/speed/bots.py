@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import WITH_STRONG, Crew, Scale
+from masume.bots.judge import Judge
 from masume.core.game import Outline, Seat
 from masume.core.typing import AnyGame, AnyMove
 from masume.games.sumoku.builder.solving import built
@@ -17,6 +18,8 @@ from masume.games.sumoku.claims import Claim, GiveUp
 from masume.games.sumoku.judging import is_right
 from masume.games.sumoku.layout import Layout, arranged
 from masume.games.sumoku.outlines import claim_progress
+from masume.games.sumoku.reasons import BuildReason
+from masume.games.sumoku.speed.judge import SpeedJudge
 from masume.games.sumoku.speed.moves import FIRST_HAND, SpeedMove, Swap
 from masume.games.sumoku.speed.rounds import can_swap
 from masume.games.sumoku.speed.state import SpeedState
@@ -79,11 +82,15 @@ class SpeedCrew(Crew):
     """One bot plays all levels; better ones are quicker and err less."""
 
     levels = WITH_STRONG
+    reasons = BuildReason
     scales = MappingProxyType(dict.fromkeys(WITH_STRONG[:-1], PACE))
     frozen = MappingProxyType({"greedy 0.1": "greedy@130"})
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
         return SpeedBot(MISTAKES.get(level, 0.0))
+
+    def judge(self, budget: Budget | None = None) -> Judge:
+        return SpeedJudge()
 
     def adviser(self) -> Bot:
         return SpeedBot()

@@ -8,10 +8,13 @@ from types import MappingProxyType
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import WITH_STRONG, Crew, Scale
+from masume.bots.judge import Judge
 from masume.core.game import Seat
 from masume.core.typing import AnyGame
+from masume.games.sumoku.reasons import CallReason
 from masume.games.sumoku.spot.calls import CALLED, fours, right_totals, totals
 from masume.games.sumoku.spot.dealing import lying
+from masume.games.sumoku.spot.judge import SpotJudge
 from masume.games.sumoku.spot.moves import Call
 from masume.games.sumoku.spot.state import SpotState
 
@@ -55,11 +58,15 @@ class SpotCrew(Crew):
     """One bot plays all levels; better ones are quicker and err less."""
 
     levels = WITH_STRONG
+    reasons = CallReason
     scales = MappingProxyType(dict.fromkeys(WITH_STRONG[:-1], PACE))
     frozen = MappingProxyType({"greedy 0.1": "greedy@8"})
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
         return SpotBot(MISTAKES.get(level, 0.0))
+
+    def judge(self, budget: Budget | None = None) -> Judge:
+        return SpotJudge()
 
     def adviser(self) -> Bot:
         return SpotBot()

@@ -7,11 +7,14 @@ from types import MappingProxyType
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import WITH_STRONG, Crew, Scale
+from masume.bots.judge import Judge
 from masume.core.game import Outline, Seat
 from masume.core.typing import AnyGame, AnyMove
 from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.claims import Claim, GiveUp
 from masume.games.sumoku.outlines import claim_progress
+from masume.games.sumoku.reasons import BuildReason
+from masume.games.sumoku.team.judge import TeamJudge
 from masume.games.sumoku.team.moves import TeamMove
 from masume.games.sumoku.team.state import TeamState
 
@@ -35,11 +38,15 @@ class TeamCrew(Crew):
     """One bot plays all levels; better ones are quicker."""
 
     levels = WITH_STRONG
+    reasons = BuildReason
     scales = MappingProxyType(dict.fromkeys(WITH_STRONG[:-1], PACE))
     frozen = MappingProxyType({"greedy 0.1": "greedy@14"})
 
     def bot(self, level: str, budget: Budget | None = None) -> Bot:
         return TeamBot()
+
+    def judge(self, budget: Budget | None = None) -> Judge:
+        return TeamJudge()
 
     def adviser(self) -> Bot:
         return TeamBot()

@@ -1,0 +1,37 @@
+"""The judge of Solo Sumoku: which layouts of the stage leave room for the tiles to come."""
+
+from __future__ import annotations
+
+from random import Random
+
+from masume.bots.judge import Judged, Reason
+from masume.core.game import Seat
+from masume.core.typing import AnyGame
+from masume.games.sumoku.claims import Claim
+from masume.games.sumoku.reasons import Builds, NextTiles, NoLayout
+from masume.games.sumoku.solo.moves import Stop
+from masume.games.sumoku.solo.outlook import outlook
+from masume.games.sumoku.solo.planning import Plan, plans
+from masume.games.sumoku.solo.stages import TILES
+from masume.games.sumoku.solo.state import SoloState
+
+
+class SoloJudge:
+    """Tries layouts with tiles that may come next; stopping comes last."""
+
+    def judge(self, game: AnyGame, state: SoloState, seat: Seat, rng: Random) -> tuple[Judged, ...]:
+        """Claims of the layouts that were tried, the best first, and stopping."""
+        found = [_claim(plan) for plan in plans(state)]
+        why = () if found else (NoLayout(proved=outlook(state) == "none"),)
+        return (*found, Judged(move=Stop(), worth=len(state.laid), reasons=why))
+
+
+def _claim(plan: Plan) -> Judged:
+    """Worth its tiles, and all others by the share of tens that fit."""
+    tiles = len(plan.layout)
+    share = plan.fits / plan.tens if plan.tens else 1.0
+    why: tuple[Reason, ...] = (Builds(tiles=tiles, points=tiles),)
+    if plan.tens:
+        why += (NextTiles(fits=plan.fits, tens=plan.tens),)
+    worth = tiles + share * (TILES - tiles)
+    return Judged(move=Claim(plan.layout), worth=worth, playouts=plan.tens, reasons=why)

@@ -20,7 +20,7 @@ from masume.games.cardoku.bots.planning import (
 from masume.games.cardoku.bots.reasons import Completes, Lends, Planned, Repairs
 from masume.games.cardoku.bots.together import judge_together, reasons
 from masume.games.cardoku.rules import CARDOKU
-from masume.games.cardoku.rules.tableau import BLOCKS, LINES, NAMES
+from masume.games.cardoku.rules.tableau import BLOCKS, LINES, NAMES, SPACE
 from masume.grids.bits import spaces_in
 from tests.games.cardoku.pictures import FULL_ROW, SOLVED, without
 from tests.games.cardoku.positions import drawn, listed
@@ -73,6 +73,27 @@ def test_some_seeds_are_in_no_grid_but_in_one_once_a_card_was_moved():
     assert not find_plan(state, Random(1)).is_sure
     assert can_complete(state.table, wrong, Random(1))
     assert not can_complete(state.table, 0, Random(1))
+
+
+def test_where_several_cards_stand_in_the_way_most_are_agreed_with():
+    """Neither I1 nor A9 can have a 9, the only value that its row lacks."""
+    state = drawn(
+        """
+        1 2 3 | 4 5 6 | 7 8 .
+        . . . | . . . | . . .
+        . . . | . . . | . . .
+        9 . . | . . . | . . .
+        . . . | . . . | . . 9
+        . . . | . . . | . . .
+        . . . | . . . | . . .
+        . . . | . . . | . . .
+        . 1 4 | 5 6 7 | 8 2 3
+        """,
+        ("1S",),
+    )
+    grid, wrong = closest_grid(state.table, Random(1))
+    assert 2 <= wrong.bit_count() < 9
+    assert (wrong & LINES[0] or wrong >> SPACE["I5"] & 1) and len({*grid[:9]}) == 9
 
 
 def test_where_locked_cards_clash_there_is_no_plan():

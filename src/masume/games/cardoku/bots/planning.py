@@ -118,6 +118,10 @@ def closest_grid(table: Tableau, rng: Random) -> tuple[Grid | None, int]:
         return None, 0
     loose = [*spaces_in(table.filled & ~agreed)]
     rng.shuffle(loose)
+    for space in loose:  # mostly it is a single card that stands in the way
+        found = completion(_values(table, ~(1 << space)), rng)
+        if found is not None:
+            return found, 1 << space
     for space in loose:
         if grid[space] != VALUE[table.cells[space]]:
             found = completion(_values(table, agreed | 1 << space), rng)

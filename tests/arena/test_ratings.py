@@ -23,6 +23,13 @@ def test_the_share_is_as_sure_as_its_deals_differ():
     assert margin == pytest.approx(1.96 * 0.25 / 200**0.5, rel=0.01)
 
 
+def test_who_won_all_games_may_lose_one():
+    """Only the added draw differs from the share, by a half: 1.96 × ½ / 20, and a little more."""
+    share, margin = Results(0, 1, ((2, 2),) * 10).share()
+    assert share == 1
+    assert margin == pytest.approx(1.96 * 0.5 / 20, rel=0.06)
+
+
 def test_who_never_lost_has_a_rating_and_a_wide_interval():
     one, _ = rate(2, [Results(0, 1, ((2, 2),) * 10)], anchor=1, level=0)
     assert one.rating == pytest.approx(400 * log10(20.5 / 0.5))

@@ -35,10 +35,13 @@ class Results(Struct, frozen=True):
         return sum(games for _, games in self.deals)
 
     def share(self) -> tuple[float, float]:
-        """The share of games that the first one won, and the margin of its 95 % interval."""
+        """The share of games that the first one won, and the margin of its 95 % interval.
+
+        One drawn game is counted in the margin, so that who never lost is not thought invincible.
+        """
         games, count = self.games, len(self.deals)
         share = sum(won for won, _ in self.deals) / games
-        squares = sum((won - each * share) ** 2 for won, each in self.deals)
+        squares = sum((won - each * share) ** 2 for won, each in (*self.deals, (0.5, 1)))
         return share, 1.96 * sqrt(squares * count / max(count - 1, 1)) / games
 
 

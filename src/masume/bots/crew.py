@@ -53,6 +53,9 @@ TURN_SECONDS: dict[Pace, tuple[float, float]] = {
 FACTORS: dict[Pace, float] = {"instant": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
 """In games played in real time: how much longer than usual a bot takes."""
 
+LESS = 4
+"""So many times less do levels think that err among the moves which the judge considers."""
+
 CHILDREN = 8
 """Games from an age below this are for children."""
 
@@ -89,7 +92,8 @@ class Crew:
     }
     """By level: how it can be set. The best level of a crew is as it is."""
     judged: ClassVar[tuple[str, ...]] = ("careful",)
-    """The levels that err among the moves which the judge considers, not among all at sight."""
+    """The levels that err among the moves which the judge considers, not among all at sight. They
+    think a quarter as long as the best."""
     frozen: ClassVar[Mapping[str, str]] = {"anything": "masume.bots.levels:RandomBot"}
     """Opponents that never change, for the ladder: by name where they are, as `module:Class`, or a
     level with a setting. The last one has the rating 1000."""
@@ -114,7 +118,7 @@ class Crew:
             return Sometimes(share, self.kind(), self.greedy())
         temperature = self.settings.get(level, ANYTHING if level == "random" else 0.0)
         if level in self.judged:
-            judge = self.judge(budget)
+            judge = self.judge(_less(budget or Budget()))
             return TemperedBest(judge, temperature) if temperature else Best(judge)
         return self.tempered(temperature)
 
@@ -180,6 +184,12 @@ class Crew:
         It is what others see of a bot at work, in games in which people see each other build.
         """
         return ()
+
+
+def _less(budget: Budget) -> Budget:
+    """A quarter of it."""
+    ms = None if budget.ms is None else max(1, budget.ms // LESS)
+    return Budget(max(1, budget.playouts // LESS), ms)
 
 
 def crew_of(game: AnyGame) -> Crew:

@@ -81,7 +81,7 @@ NOTHING = Strength()
 def strength_of(key: str) -> Strength:
     """What is known about the levels of a game; nothing if its box does not say.
 
-    >>> strength_of("sudoku").ladders[0].seats
+    >>> strength_of("speed-sumoku").ladders[0].seats
     2
     """
     try:

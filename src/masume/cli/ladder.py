@@ -83,6 +83,18 @@ DOCS = Path("docs/bots.md")
     show_default=True,
     help="How often, with --calibrate.",
 )
+@click.option(
+    "--steps",
+    type=click.IntRange(1, 30),
+    default=Calibration(game="").steps,
+    help="Settings to try for a level, with --calibrate.",
+)
+@click.option(
+    "--top",
+    metavar="BOT",
+    default="",
+    help="With --calibrate: who plays in place of the best level, if that is slow.",
+)
 @click.option("--only", metavar="LEVELS", default="", help="With --calibrate: set these levels.")
 @click.option("--write", is_flag=True, help="Write what was found into the box and docs/bots.md.")
 @click.option("--stored", is_flag=True, help="Play nothing: show what was measured before.")
@@ -100,6 +112,8 @@ def command(
     address: str | None,
     anew: bool,
     target: float,
+    steps: int,
+    top: str,
     only: str,
     write: bool,
     stored: bool,
@@ -123,6 +137,8 @@ def command(
             options=options,
             budget=budget,
             levels=_names(only),
+            steps=steps,
+            top=top,
         )
         with _players(workers, address) as executor:
             return _calibrate(plan, executor, write, as_json)
@@ -224,8 +240,8 @@ def _calibrate(
     for sample in calibrate(calibration, executor):
         settings[sample.level] = sample.setting
         click.echo(_line(sample), err=as_json)
-    if write:
-        _write(calibration.game, replace(strength, settings=settings, calibrated=_command()))
+        if write and not sample.tried:
+            _write(calibration.game, replace(strength, settings=settings, calibrated=_command()))
     if as_json:
         click.echo(msgspec.json.encode(settings))
 

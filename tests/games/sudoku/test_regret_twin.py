@@ -50,7 +50,9 @@ def in_step(twin, match):
         twin.start(match.state.board.encode())
 
 
-@pytest.mark.parametrize("levels", [("greedy", "greedy"), ("random", "greedy"), ("random",) * 2])
+@pytest.mark.parametrize(
+    "levels", [("greedy@0",) * 2, ("random@inf", "greedy@0"), ("random@inf",) * 2]
+)
 def test_lays_points_and_tiles_left_are_the_same_in_whole_games(twin, levels):
     turns = 0
     for match, seat, lay in games(levels, 10):
@@ -72,7 +74,7 @@ def test_lays_points_and_tiles_left_are_the_same_in_whole_games(twin, levels):
 
 def test_the_game_ends_for_the_twin_when_it_ends_by_the_rules(twin):
     ends = 0
-    for match, seat, lay in games(("greedy", "greedy"), 10):
+    for match, seat, lay in games(("greedy@0", "greedy@0"), 10):
         in_step(twin, match)
         value, other = match.state.hands[seat], match.state.hands[1 - seat]
         twin.lay_tile(value, INDEX[lay.cell])
@@ -89,7 +91,7 @@ def test_the_game_ends_for_the_twin_when_it_ends_by_the_rules(twin):
 def test_the_greedy_of_the_twin_chooses_among_the_moves_that_ours_does(twin):
     expert = SudokuExpert(SUDOKU)
     ties = 0
-    for match, seat, lay in games(("greedy", "greedy"), 8):
+    for match, seat, lay in games(("greedy@0", "greedy@0"), 8):
         in_step(twin, match)
         state, value = match.state, match.state.hands[seat]
         gains = {move: expert.gain(state, seat, move) for move in SUDOKU.moves(state, seat)}

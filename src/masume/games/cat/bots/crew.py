@@ -27,8 +27,8 @@ class CatCrew(Crew):
     expert: ClassVar[type[Expert]] = CatExpert
     reasons: ClassVar[object] = CatReason
     frozen: ClassVar[Mapping[str, str]] = {
-        "outlook": "masume.games.cat.bots.frozen:Outlook",
         **Crew.frozen,
+        "outlook": "masume.games.cat.bots.frozen:Outlook",
     }
 
     judged = ()

@@ -81,8 +81,8 @@ class SudokuExpert(Expert):
         return self.room(self.game.play(state, seat, move))
 
     def at_sight(self, state: State, seat: Seat) -> list[tuple[float, Move]]:
-        """Against others points now less points left; alone only points now."""
-        return super().at_sight(state, seat) if len(state.hands) > 1 else self.gains(state, seat)
+        """Every lay with its points: what it leaves to others is not seen at once."""
+        return self.gains(state, seat)
 
     def prior_sd(self, state: State) -> float:
         """Against others hardly at all, as measured (`docs/bots.md`); alone it is not in points."""

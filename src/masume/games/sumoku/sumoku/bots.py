@@ -20,12 +20,11 @@ class SumokuCrew(Crew):
 
     levels = WITH_STRONG
     expert = SumokuExpert
-    judged = ()
     reasons = SumokuReason
     frozen = MappingProxyType(
         {
+            **Crew.frozen,
             "strong 0.1": "masume.games.sumoku.sumoku.frozen:Strong",
-            "anything": "masume.bots.levels:RandomBot",
         }
     )
 

@@ -55,5 +55,6 @@ export const home = {
   "friends.which": "Which game?",
 
   "show.button": "Show me",
+  "show.play": "Now play",
   "show.title": "How to play {game}",
 } as const;

@@ -57,5 +57,6 @@ export const home: Like<typeof english> = {
   "friends.which": "Welk spel?",
 
   "show.button": "Laat zien",
+  "show.play": "Nu zelf spelen",
   "show.title": "Zo speel je {game}",
 };

@@ -56,5 +56,6 @@ export const home: Like<typeof english> = {
   "friends.which": "玩哪一種？",
 
   "show.button": "示範",
+  "show.play": "換你玩玩看",
   "show.title": "{game} 怎麼玩",
 };

@@ -10,7 +10,18 @@ import path from "node:path";
 const SOURCE = path.join(import.meta.dirname, "src");
 
 /** From the page as a whole down to what needs nothing else. */
-const ORDER = ["home", "pages", "frame", "after", "games", "parts", "i18n", "api", "art"];
+const ORDER = [
+  "lessons",
+  "home",
+  "pages",
+  "frame",
+  "after",
+  "games",
+  "parts",
+  "i18n",
+  "api",
+  "art",
+];
 /** Parts that several boxes share. */
 const SHARED = ["games/grid", "games/honour", "games/plain"];
 

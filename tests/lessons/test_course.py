@@ -44,7 +44,6 @@ def test_a_course_is_read_and_its_steps_follow_each_other() -> None:
     lesson = course.find("one")
     first, second = (open_stage(course, lesson, number) for number in (0, 1))
     assert (len(first.match.log), len(second.match.log)) == (3, 4)
-    assert (first.since, second.since) == (0, 4)
     assert first.path() == ("hand:7", "cell:B2", "button:place")
     assert second.path() == ()
 

@@ -25,6 +25,7 @@ FOR_ALL = Settings(
     replays_per_minute=MANY,
     outlooks_per_minute=MANY,
     device_codes_per_minute=MANY,
+    lessons_per_minute=MANY,
 )
 """The settings of a server that serves all tests of a worker."""
 

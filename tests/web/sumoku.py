@@ -1,5 +1,6 @@
 """Hands for the table without borders: laying tiles by mouse, touch and keys; layouts to lay."""
 
+import re
 from contextlib import contextmanager
 
 from masume.games.sumoku.builder.solving import built
@@ -147,7 +148,7 @@ def keys_for(mine, move: str) -> None:
 def walk(mine, x: int, y: int) -> None:
     """Moves the cursor of the field by arrows."""
     label = mine.page.locator(".field svg").get_attribute("aria-label")
-    at = [int(part) for part in label.removeprefix("Table. ").split(",")[:2]]
+    at = [int(part) for part in re.search(r"(-?\d+),(-?\d+)", label).groups()]
     for steps, keys in ((x - at[0], ("Right", "Left")), (y - at[1], ("Down", "Up"))):
         for _ in range(abs(steps)):
             mine.page.keyboard.press(f"Arrow{keys[steps < 0]}")

@@ -13,6 +13,10 @@ export interface Device {
   known: string[];
   /** Tips given here before. */
   tips: string[];
+  /** Lessons done here, by their ids. */
+  learned: string[];
+  /** Whether lessons are spoken; null: where they are for those who cannot read. */
+  voice: boolean | null;
   /** Whether clocks are hidden. */
   noClock: boolean;
 }
@@ -26,6 +30,8 @@ const DEFAULTS: Device = {
   name: "",
   known: [],
   tips: [],
+  learned: [],
+  voice: null,
   noClock: false,
 };
 

@@ -27,6 +27,8 @@ class Attempt(Struct, frozen=True, kw_only=True):
     taps: tuple[str, ...] = ()
     """All targets tapped so far, the last one last."""
     answer: int | str | None = None
+    trial: bool = False
+    """It is only asked what a move would bring: part of what is asked is no mistake yet."""
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
@@ -52,7 +54,7 @@ def judge(stage: Stage, attempt: Attempt) -> Verdict:
     if ask == "continue":
         return Verdict(kind="right", words={})
     if ask.move and attempt.move is not None:
-        return _judge_move(stage, ask, attempt.move)
+        return _judge_move(stage, ask, attempt)
     if ask.draft and attempt.draft is not None:
         return _judge_draft(stage, ask, attempt.draft)
     if ask.tap and attempt.taps:
@@ -76,12 +78,15 @@ def _mistake(stage: Stage, found: Mistake | None, kind: Kind = "wrong") -> Verdi
 # -- moves --------------------------------------------------------------------------------------
 
 
-def _judge_move(stage: Stage, ask: Ask, given: AnyMove) -> Verdict:
+def _judge_move(stage: Stage, ask: Ask, attempt: Attempt) -> Verdict:
+    given = attempt.move
     game, state, seat = stage.game, stage.match.state, stage.seat
     try:
         move = game.parse(given) if isinstance(given, str) else given
         after = game.play(state, seat, move)
     except MasumeError as error:
+        if attempt.trial and _known(error) and _is_part(ask, game.text(move)):
+            return Verdict(kind="part", words={}, refusal=error)
         found = _foreseen(stage, ask, game.text(move), error.code, None) if _known(error) else None
         words = found.say if found else stage.course.other
         return Verdict(kind="wrong", words=words, foreseen=found is not None, refusal=error)
@@ -105,6 +110,11 @@ def _judge_move(stage: Stage, ask: Ask, given: AnyMove) -> Verdict:
         points=points,
         effects=effects,
     )
+
+
+def _is_part(ask: Ask, text: str) -> bool:
+    """Whether some pieces of an accepted move lie, and no others."""
+    return any(set(text.split()) < set(each.split()) for each in ask.move)
 
 
 def _known(error: MasumeError) -> bool:

@@ -35,8 +35,6 @@ class Stage(Struct, frozen=True):
     """The learner's."""
     draft: str
     """What lies loose, or stands in pencil."""
-    since: int
-    """How many rows there were when the step before was done; 0 for a new match."""
     teaching: Teaching
 
     @property
@@ -77,21 +75,20 @@ def open_stage(course: Course, lesson: Lesson, number: int) -> Stage:
         message = f"{lesson.id} has the steps 1 to {len(lesson.step)}."
         raise NotFound("lesson/unknown", message)
     game = registry.game(course.game)
-    match, draft, since = _begin(game, lesson), "", 0
+    match, draft = _begin(game, lesson), ""
     _play(match, lesson, lesson.script, lesson.id)
     for k, step in enumerate(lesson.step[: number + 1]):
         where = f"{lesson.id}, step {k + 1}"
         if step.position is not None:
-            match, draft, since = _begin(game, lesson, step), "", 0
+            match, draft = _begin(game, lesson, step), ""
             _play(match, lesson, step.position, where)
         _play(match, lesson, step.script, where)
         draft = step.draft if step.draft is not None else "" if step.script else draft
         if k == number:
             break
         draft = _done(match, lesson, step, draft, where)
-        since = len(match.log)
     seat = lesson.names.index(YOU)
-    return Stage(course, lesson, number, match, seat, draft, since, teaching_of(game))
+    return Stage(course, lesson, number, match, seat, draft, teaching_of(game))
 
 
 def joined(draft: str, added: str) -> str:

@@ -74,8 +74,6 @@ class LessonStep(Struct, frozen=True):
     keeps: bool
     """What was laid out stays after a mistake, since most of it may be right."""
     rules: tuple[str, ...]
-    fresh: int
-    """How many rows at the end of the log came after the step before; 0: another match."""
     table: TableInfo
     position: Position
     draft: dict[str, str]
@@ -134,9 +132,8 @@ def lesson_step(stage: Stage) -> LessonStep:
         choices=() if ask == "continue" else tuple(map(str, ask.choices)),
         keeps=ask != "continue" and ask.any,
         rules=step.rules,
-        fresh=len(stage.match.log) - stage.since if stage.since else 0,
         table=_table(stage),
-        position=_position(stage, asked=step.kind in ("move", "draft")),
+        position=_position(stage),
         draft=stage.items(),
     )
 
@@ -151,6 +148,7 @@ def lesson_verdict(stage: Stage, given: LessonTry) -> LessonVerdict:
             draft=given.draft,
             taps=tuple(f"{each.kind}:{each.name}".removesuffix(":") for each in given.taps),
             answer=given.answer,
+            trial=given.preview,
         ),
     )
     missed = verdict.kind in ("wrong", "weaker") and given.misses >= PATIENCE
@@ -179,7 +177,7 @@ def _after(stage: Stage, verdict: Verdict) -> Position | None:
     if verdict.move is None:
         return None
     stage.match.append(stage.seat, verdict.move)
-    return _position(stage, asked=False)
+    return _position(stage)
 
 
 def _targets(texts: Sequence[str]) -> tuple[Target, ...]:
@@ -196,7 +194,7 @@ def _table(stage: Stage) -> TableInfo:
         id=f"lesson-{stage.lesson.id}"[:LONGEST_NAME],
         game=game.info.key,
         options=msgspec.to_builtins(match.options),
-        assist="learn",
+        assist="learn" if stage.step.kind in ("move", "draft") else "bare",
         phase="running",
         watchable=False,
         host=False,
@@ -229,7 +227,7 @@ def _seat(lesson: Lesson, seat: Seat) -> SeatInfo:
     mine = name == "you"
     return SeatInfo(
         kind="person" if mine else "bot",
-        name="" if mine else name,
+        name="You" if mine else name,
         plays="person" if mine else "bot",
         level="",
         character="" if mine else _character(name),
@@ -242,11 +240,12 @@ def _seat(lesson: Lesson, seat: Seat) -> SeatInfo:
     )
 
 
-def _position(stage: Stage, asked: bool) -> Position:
+def _position(stage: Stage) -> Position:
+    """The position; moves are listed only where one is asked for."""
     match, seat = stage.match, stage.seat
     game, state = match.game, match.state
-    name = match.decision(seat) if asked else ""
-    moves: Json = tuple(first_moves(accepted(game, state, seat))) if name else ()
+    name, plays = match.decision(seat), stage.step.kind in ("move", "draft")
+    moves: Json = tuple(first_moves(accepted(game, state, seat))) if name and plays else ()
     decision = Decision(name, moves, game.text(moves[0]) if moves else "")
     return Position(
         table=f"lesson-{stage.lesson.id}"[:LONGEST_NAME],

@@ -36,9 +36,9 @@ def test_a_step_is_a_table_with_the_learners_view_and_what_is_pointed_at(server)
     assert {"type": "lay", "value": 7, "cell": "B2"} in position["decisions"]["0"]["moves"]
 
 
-def test_steps_that_ask_for_no_move_have_no_decision(server):
+def test_steps_that_ask_for_no_move_list_none(server):
     device = server.device()
-    assert device.get(path("sudoku-1", 1)).json()["position"]["decisions"] == {}
+    assert device.get(path("sudoku-1", 1)).json()["position"]["decisions"]["0"]["moves"] == []
     taps = device.get(path("sudoku-1", 1)).json()["taps"]
     assert [each["name"] for each in taps] == ["A1", "A5", "B2", "B4", "D2", "G3"]
 
@@ -66,6 +66,8 @@ def test_a_preview_tells_effects_and_changes_nothing(server):
     verdict = tried(server.device(), "sudoku-1", 0, move="7@B2", preview=True)
     assert verdict["position"] is None
     assert verdict["effects"][0]["points"] == 3
+    laying = tried(server.device(), "sumoku-1", 1, move="R2@0,0", preview=True)
+    assert (laying["kind"], laying["refusal"]["code"]) == ("part", "move/single")
 
 
 def test_taps_and_answers_and_drafts_are_judged(server):

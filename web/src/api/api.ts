@@ -1,5 +1,6 @@
 import type {
   BoxTexts,
+  CourseFacts,
   DeviceCode,
   Devices,
   Done,
@@ -7,6 +8,9 @@ import type {
   GuestTicket,
   Hint,
   Invitation,
+  LessonStep,
+  LessonTry,
+  LessonVerdict,
   Mood,
   Moved,
   NewTable,
@@ -162,6 +166,14 @@ export const api = {
   texts: (game: string, lang: string) => ask<BoxTexts>(ofGame(game, `/texts?lang=${lang}`)),
   /** A short match of a game, to learn from. */
   show: (game: string, pictures = false) => ask<Replay>(ofGame(game, `/show${drawn(pictures)}`)),
+  /** The lessons of a game. */
+  lessons: (game: string) => ask<CourseFacts>(ofGame(game, "/lessons")),
+  /** A step of a lesson, from 0. */
+  step: (game: string, lesson: string, step: number) =>
+    ask<LessonStep>(ofGame(game, `/lessons/${encodeURIComponent(lesson)}/${step}`)),
+  /** What comes of something that a learner tries. */
+  tryStep: (game: string, lesson: string, step: number, given: LessonTry) =>
+    ask<LessonVerdict>(ofGame(game, `/lessons/${encodeURIComponent(lesson)}/${step}`), given),
   recordPath: (id: string) => at(id, "/record"),
   /** The code is in the address so that a browser shows no older picture. */
   qrPath: (id: string, code: string) => at(id, `/invite.svg?code=${encodeURIComponent(code)}`),

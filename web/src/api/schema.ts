@@ -299,7 +299,6 @@ export interface components {
             choices: string[];
             keeps: boolean;
             rules: string[];
-            fresh: number;
             table: components["schemas"]["TableInfo"];
             position: components["schemas"]["Position"];
             draft: {

@@ -23,6 +23,11 @@ export type Invitation = Schemas["Invitation"];
 export type Moved = Schemas["Moved"];
 export type NewSeat = Schemas["NewSeat"];
 export type NewTable = Schemas["NewTable"];
+export type CourseFacts = Schemas["CourseFacts"];
+export type LessonFacts = Schemas["LessonFacts"];
+export type LessonTry = Schemas["LessonTry"];
+/** A thing on the table that a lesson points at. */
+export type Target = Schemas["Target"];
 export type Outlook = Schemas["Outlook"];
 export type Reaction = Schemas["Reaction"];
 export type RefusalBody = Schemas["Refusal"];
@@ -68,6 +73,16 @@ export type Position<G extends GameTypes = GameTypes> = Omit<
   views: Record<string, G["view"]>;
   decisions: Record<string, Decision<G>>;
 };
+
+export type LessonStep<G extends GameTypes = GameTypes> = Omit<
+  Schemas["LessonStep"],
+  "position"
+> & { position: Position<G> };
+
+export type LessonVerdict<G extends GameTypes = GameTypes> = Omit<
+  Schemas["LessonVerdict"],
+  "position" | "effects"
+> & { position: Position<G> | null; effects: G["effect"][] };
 
 export type Preview<G extends GameTypes = GameTypes> = Omit<Schemas["Preview"], "effects"> & {
   effects: G["effect"][];

@@ -20,6 +20,7 @@ export const ICONS = {
   invite: "M9 5a4 4 0 1 0 .01 0zM2 20c1-8 13-8 14 0M19 8v6M16 11h6",
   sound: "M4 10v4h4l5 4V6L8 10zM17 9c2 2 2 4 0 6",
   mute: "M4 10v4h4l5 4V6L8 10zM17 9l5 6M22 9l-5 6",
+  voice: "M4 5h16v11h-9l-5 4v-4H4zM8 9.500h8M8 12.500h5",
   play: "M7 4v16l13-8z",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",

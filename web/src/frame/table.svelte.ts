@@ -43,6 +43,8 @@ export interface Note {
 /** One table as this device sees it: what the server said, and what can be asked of it. */
 export class TableState<G extends GameTypes = GameTypes> {
   readonly id: string;
+  /** Whether the server knows this table: a lesson is stored nowhere. */
+  readonly stored: boolean = true;
   info: TableInfo | null = $state.raw(null);
   position: Position<G> | null = $state.raw(null);
   rows: RowInfo<G>[] = $state.raw([]);
@@ -169,7 +171,7 @@ export class TableState<G extends GameTypes = GameTypes> {
     this.stop();
   }
 
-  private learn(info: TableInfo): void {
+  protected learn(info: TableInfo): void {
     if (info.phase !== "over") keepSeal(info.id, info.commitment);
     if (info.phase === "over" && this.info?.phase === "running") {
       sound("win");
@@ -217,7 +219,7 @@ export class TableState<G extends GameTypes = GameTypes> {
     }
   }
 
-  private take(position: Position<G>): void {
+  protected take(position: Position<G>): void {
     const known = this.rows.length;
     const first = this.position === null;
     const before = this.decision?.decision;
@@ -251,7 +253,7 @@ export class TableState<G extends GameTypes = GameTypes> {
   }
 
   /** What lies goes on into the next decision as far as the game allows it. */
-  private turnTo(decision: string): void {
+  protected turnTo(decision: string): void {
     if (!this.play || decision === this.drafts.decision) return;
     const first = this.drafts.decision === "";
     this.drafts.turnTo(decision);

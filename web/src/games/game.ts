@@ -1,5 +1,14 @@
 import type { Component } from "svelte";
-import type { Frame, GameTypes, Pace, Replay, Result, RowInfo, SeatInfo } from "../api/types";
+import type {
+  Frame,
+  GameTypes,
+  Pace,
+  Replay,
+  Result,
+  RowInfo,
+  SeatInfo,
+  Target,
+} from "../api/types";
 import type { Refusal } from "../api/api";
 import type { TableState } from "../frame/table.svelte";
 
@@ -52,6 +61,8 @@ export interface Play<G extends GameTypes = GameTypes> {
   summons?(): string | null;
   /** What a seat is at, beside its name; null for the usual words. */
   doing?(seat: number): string | null;
+  /** Brings what a lesson points at into sight, where not everything can be seen. */
+  lookAt?(targets: readonly Target[]): void;
   /** What a seat has got done, where that is told in place of its score. */
   tally?(seat: number): { n: number; of: number } | null;
 }
@@ -101,6 +112,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   show?: (match: Replay<G>) => { steps: number[]; caption(step: number): string };
   /** What something at the end has cost a seat, in words, such as tiles left in hand. */
   cost?(effect: G["effect"]): string;
+  /** Where a thing is that a lesson points at: elements, or rectangles of the window. */
+  find?(play: P, target: Target): (Element | DOMRect | null)[];
   /** Why the game ended. */
   ending(result: Result, rows: readonly RowInfo<G>[], seats: readonly SeatInfo[]): string;
 }

@@ -18,7 +18,7 @@ class CardokuTeaching(Teaching):
         match move:
             case Play(card, cell):
                 if card.startswith("W"):
-                    return "hand:W", f"cell:{cell}", f"value:{card[1:]}", "button:place"
+                    return "hand:W", f"value:{card[1:]}", f"cell:{cell}", "button:place"
                 return f"hand:{card}", f"cell:{cell}", "button:place"
             case Shift(start, cell):
                 return f"card:{start}", f"cell:{cell}", "button:place"

@@ -48,7 +48,13 @@ class CatTeaching(Teaching):
         match move:
             case Cross(number, row, column):
                 if column > 6:
-                    return f"counter:{row} blank {column - 6}", f"value:{number}", "button:cross"
+                    here = [
+                        box
+                        for box in state.counter.open_boxes(state.dice)
+                        if box[1:] == (row, column)
+                    ]
+                    value = (f"value:{number}",) if len(here) > 1 else ()
+                    return f"counter:{row} blank {column - 6}", *value, "button:cross"
                 return f"box:{number} row {row}", "button:cross"
             case Write(numbers):
                 words = " ".join(f"{value}@{cell}" for value, cell in numbers)
@@ -64,7 +70,7 @@ class CatTeaching(Teaching):
         found: list[str] = []
         for die, (value, cell) in zip(dice, _numbers(added), strict=True):
             found += [f"die:{die}", f"cell:{cell}"]
-            if state.dice[die] != value:
+            if state.dice[die] == state.wild:
                 found.append(f"value:{value}")
         return tuple(found)
 

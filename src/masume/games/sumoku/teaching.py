@@ -117,12 +117,12 @@ class TilesTeaching(Teaching):
             return _way(missing)
         # Tiles that change places: one goes aside first, so that the other can have its place.
         first, second = sorted(extra)
-        aside = max(tile.x for tile in tiles) + 2
+        aside = f"{first.x},{first.y - 1}"
         to = {tile.kind: tile for tile in missing}
         return (
-            f"tile:{first.x},{first.y}", f"cell:{aside},{first.y}",
+            f"tile:{first.x},{first.y}", f"cell:{aside}",
             f"tile:{second.x},{second.y}", f"cell:{to[second.kind].x},{to[second.kind].y}",
-            f"tile:{aside},{first.y}", f"cell:{to[first.kind].x},{to[first.kind].y}",
+            f"tile:{aside}", f"cell:{to[first.kind].x},{to[first.kind].y}",
         )  # fmt: skip
 
 
@@ -153,6 +153,12 @@ class SoloTeaching(TilesTeaching):
         """The sumoku of the stages that are complete."""
         base: Layout = state.base
         return base
+
+    def path(self, state: AnyState, seat: Seat, draft: str, move: AnyMove) -> tuple[str, ...]:
+        """The tiles that are missing; a stage closes by itself."""
+        return tuple(
+            target for target in super().path(state, seat, draft, move) if target != "button:commit"
+        )
 
     def _loose_hand(self, state: AnyState, seat: Seat) -> Hand:
         left = list(state.hand)

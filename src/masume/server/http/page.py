@@ -22,6 +22,7 @@ from masume.server.http.refusals import answer_error
 WEB = Path(__file__).parents[2] / "web"
 PATHS = [
     "/join/{rest:path}",
+    "/learn/{rest:path}",
     "/rules",
     "/rules/{rest:path}",
     "/device/{rest:path}",

@@ -3,6 +3,7 @@ import AfterPicture from "./AfterPicture.svelte";
 import { t as said } from "../honour/texts";
 import { t } from "./texts";
 import Act from "./Act.svelte";
+import { find } from "./lesson";
 import News from "./News.svelte";
 import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
@@ -32,5 +33,6 @@ export function page(game: string): GameUi {
       ...(play.check.on ? [said("keys.check"), t("keys.stuck")] : []),
     ],
     AfterPicture,
+    find,
   });
 }

@@ -1,4 +1,5 @@
 import { fieldKeys } from "./keys";
+import { find } from "./lesson";
 import Picture from "./Picture.svelte";
 import { ending, sentence } from "./words";
 
@@ -10,4 +11,5 @@ export const building = {
   ...common,
   Picture,
   keys: fieldKeys,
+  find,
 };

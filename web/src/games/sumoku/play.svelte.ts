@@ -1,5 +1,5 @@
 import type { Refusal } from "../../api/api";
-import type { RowInfo } from "../../api/types";
+import type { RowInfo, Target } from "../../api/types";
 import { device } from "../../device.svelte";
 import type { TableState } from "../../frame/table.svelte";
 import { textOr } from "../../i18n/language.svelte";
@@ -9,7 +9,9 @@ import { effectOf } from "../effects";
 import type { Play, Tip } from "../game";
 import { Building } from "./building.svelte";
 import { Keyboard } from "./keyboard";
+import type { Point } from "./camera";
 import { placeOf } from "./layout";
+import { cellsIn } from "./lesson";
 import { tilesOf } from "./moves";
 import { tileName, tileNames } from "./names";
 import { t } from "./texts";
@@ -27,6 +29,8 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   grab: ((slot: string, event: PointerEvent) => void) | null = null;
   /** The field brings cells into sight. */
   reveal: ((cells: readonly Laid[]) => void) | null = null;
+  /** The field brings cells into sight that are to be touched. */
+  aimCamera: ((cells: readonly Point[]) => void) | null = null;
   private readonly keyboard = new Keyboard(this);
 
   constructor(readonly table: TableState<G>) {
@@ -212,6 +216,11 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
       { id: "lay", text: t("coach.sumoku.lay"), done: laid, pin: "down" },
       { id: "claim", text: this.tipText(), done: acted, pin: "down" },
     ];
+  }
+
+  lookAt(targets: readonly Target[]): void {
+    const cells = targets.flatMap(cellsIn);
+    if (cells.length) this.aimCamera?.(cells);
   }
 
   adopt(items: Readonly<Record<string, string>>): void {

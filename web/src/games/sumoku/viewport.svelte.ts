@@ -45,6 +45,13 @@ export class Viewport {
     if (!inSight()) this.camera = fit(cells, this.size, SMALLEST, this.corners);
   }
 
+  /** Brings cells into sight, large enough for fingers. */
+  lookAt(cells: readonly Point[]): void {
+    this.reveal(cells);
+    if (this.camera.cell >= TOUCHABLE) return;
+    this.camera = { ...fit(cells, this.size, SMALLEST, this.corners), cell: ROOMY };
+  }
+
   closer(factor: number): void {
     this.zoom(factor, { x: this.size.width / 2, y: this.size.height / 2 });
   }

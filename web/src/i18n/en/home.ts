@@ -54,6 +54,8 @@ export const home = {
   "friends.hereSay": "You take turns on this screen.",
   "friends.which": "Which game?",
 
+  "learn.button": "Learn",
+  "learn.first": "Learn it first in a short lesson.",
   "show.button": "Show me",
   "show.play": "Now play",
   "show.title": "How to play {game}",

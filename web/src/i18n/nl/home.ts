@@ -56,6 +56,8 @@ export const home: Like<typeof english> = {
   "friends.hereSay": "Jullie spelen om de beurt op dit scherm.",
   "friends.which": "Welk spel?",
 
+  "learn.button": "Leren",
+  "learn.first": "Leer het eerst in een korte les.",
   "show.button": "Laat zien",
   "show.play": "Nu zelf spelen",
   "show.title": "Zo speel je {game}",

@@ -55,6 +55,8 @@ export const home: Like<typeof english> = {
   "friends.hereSay": "你們輪流用這個螢幕。",
   "friends.which": "玩哪一種？",
 
+  "learn.button": "學玩法",
+  "learn.first": "先上一堂短短的課。",
   "show.button": "示範",
   "show.play": "換你玩玩看",
   "show.title": "{game} 怎麼玩",

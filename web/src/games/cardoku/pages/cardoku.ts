@@ -1,6 +1,7 @@
 import { gamePage } from "../../game";
 import Act from "../Act.svelte";
 import { t as said } from "../../honour/texts";
+import { find } from "../lesson";
 import News from "../News.svelte";
 import Picture from "../Picture.svelte";
 import Place from "../Place.svelte";
@@ -27,5 +28,6 @@ export default gamePage({
     ...(play.check.on ? [said("keys.check"), t("keys.cardoku.honour")] : []),
   ],
   show,
+  find,
   ending,
 });

@@ -1,5 +1,6 @@
 import { gamePage } from "../../game";
 import Act from "../Act.svelte";
+import { find } from "../lesson";
 import Others from "../Others.svelte";
 import Pencilled from "../Pencilled.svelte";
 import Picture from "../Picture.svelte";
@@ -20,4 +21,5 @@ export default gamePage({
   sentence,
   ending,
   show,
+  find,
 });

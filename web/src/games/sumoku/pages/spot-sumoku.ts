@@ -1,4 +1,5 @@
 import { gamePage } from "../../game";
+import { findSpot } from "../lesson";
 import { common } from "../page";
 import { t, tn } from "../texts";
 import Act from "../spot/Act.svelte";
@@ -18,5 +19,6 @@ export default gamePage<SpotTypes, SpotPlay>({
   play: (table) => new SpotPlay(table),
   score: (n) => tn("sumoku.score.tiles", n),
   show,
+  find: findSpot,
   keys: () => [t("keys.spot")],
 });

@@ -1,0 +1,51 @@
+"""Every lesson of our games on the page: by touch on a phone, and by keys alone."""
+
+import pytest
+
+from masume.core import registry
+from masume.lessons import Stage, course_of, open_stage
+from tests.web.browser import DESKTOP
+from tests.web.learner import KeyLearner, Learner
+
+TALL = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+LANGUAGES = ("en-GB", "nl-NL", "zh-TW")
+KEYS = [key for box in registry.boxes() if box.package.startswith("masume.") for key in box.games]
+WAYS = [
+    (key, way, LANGUAGES[(k + w) % 3])
+    for w, way in enumerate(("touch", "keys"))
+    for k, key in enumerate(KEYS)
+]
+
+
+def stages(key: str, lesson: int) -> list[Stage]:
+    course = course_of(key)
+    chosen = course.lesson[lesson]
+    return [open_stage(course, chosen, number) for number in range(len(chosen.step))]
+
+
+@pytest.mark.parametrize(("key", "way", "language"), WAYS)
+def test_every_lesson_can_be_done_and_ends_in_play(screen, key, way, language):
+    mine = screen(TALL if way == "touch" else DESKTOP, language=language)
+    learner = (Learner if way == "touch" else KeyLearner)(mine)
+    mine.go(f"/learn/{key}")
+    mine.page.wait_for_selector("main[data-lesson]")
+    tongue = {"en-GB": "en", "nl-NL": "nl", "zh-TW": "zh-Hant"}[language]
+    course = course_of(key)
+    for number in range(len(course.lesson)):
+        for stage in stages(key, number):
+            learner.do(stage)
+            sentence = mine.page.locator(".sentence").text_content()
+            right = stage.step.right
+            assert sentence == (right.say if right else stage.step.say)[tongue]
+            learner.go_on()
+        mine.until("document.querySelector('main').dataset.mood === 'finished'")
+        if number < len(course.lesson) - 1:
+            learner.press(".teach .next")
+    learner.press(".teach .play")
+    mine.page.wait_for_url("**/t/*")
+    mine.page.wait_for_selector("[data-phase=running]")

@@ -1,0 +1,25 @@
+import type { LessonTexts } from "./index";
+
+export const nl: LessonTexts = {
+  "lesson.shows": "{teacher} doet het voor",
+  "lesson.step": "Stap {n} van {all}",
+  "lesson.steps": "Stappen",
+  "lesson.lessons": "Lessen",
+  "lesson.number": "Les {n}: {title}",
+  "lesson.numberDone": "Les {n}: {title}, klaar",
+  "lesson.back": "Terug",
+  "lesson.skip": "Overslaan",
+  "lesson.on": "Verder",
+  "lesson.again": "Nog een keer",
+  "lesson.next": "Volgende les",
+  "lesson.play": "{game} spelen",
+  "lesson.done": "Goed gedaan! Dat was «{title}».",
+  "lesson.courseDone": "Goed gedaan! Je kent {game} nu helemaal.",
+  "lesson.brings": { one: "Dat levert {n} punt op.", other: "Dat levert {n} punten op." },
+  "lesson.costs": { one: "Dat kost {n} punt.", other: "Dat kost {n} punten." },
+  "lesson.watch": "Kijk naar de hand.",
+  "lesson.voice": "Voorlezen",
+  "lesson.choices": "Antwoorden",
+  "lesson.things": "Wat je kunt aantikken",
+  "lesson.close": "Les sluiten",
+};

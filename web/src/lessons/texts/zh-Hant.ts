@@ -1,0 +1,25 @@
+import type { LessonTexts } from "./index";
+
+export const zhHant: LessonTexts = {
+  "lesson.shows": "{teacher} 教你玩",
+  "lesson.step": "第 {n} 步，共 {all} 步",
+  "lesson.steps": "步驟",
+  "lesson.lessons": "課程",
+  "lesson.number": "第 {n} 課：{title}",
+  "lesson.numberDone": "第 {n} 課：{title}，已完成",
+  "lesson.back": "上一步",
+  "lesson.skip": "跳過",
+  "lesson.on": "繼續",
+  "lesson.again": "再來一次",
+  "lesson.next": "下一課",
+  "lesson.play": "玩 {game}",
+  "lesson.done": "做得好！「{title}」學會了。",
+  "lesson.courseDone": "做得好！{game} 的玩法你都會了。",
+  "lesson.brings": { other: "這樣得 {n} 分。" },
+  "lesson.costs": { other: "這樣扣 {n} 分。" },
+  "lesson.watch": "看看手指怎麼做。",
+  "lesson.voice": "朗讀",
+  "lesson.choices": "答案",
+  "lesson.things": "可以點的東西",
+  "lesson.close": "關閉課程",
+};

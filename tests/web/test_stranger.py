@@ -102,8 +102,12 @@ def test_the_keyboard_reaches_the_spaces_and_the_move(duel):
 def test_a_hint_frames_a_space_and_names_its_move(duel):
     seen = duel()
     before = commit(seen).inner_text()
-    seen.page.get_by_role("button", name="Hint").click()
+    hint = seen.page.get_by_role("button", name="Hint")
+    hint.click()
     seen.page.wait_for_selector(".frame.chosen")
+    assert commit(seen).inner_text() == before  # first only where to look
+    hint.click()
+    seen.page.locator("button.commit:enabled").wait_for()
     assert commit(seen).inner_text() != before
     commit(seen).click()
     seen.page.wait_for_selector(".frame.chosen", state="detached")

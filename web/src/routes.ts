@@ -8,6 +8,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string; lesson: string }
   | { page: "replay" }
+  | { page: "review"; id: string }
   | { page: "unknown" };
 
 /** What a path means, below the path under which a proxy serves the page (`/` without one). */
@@ -24,5 +25,6 @@ export function parseRoute(whole: string, base: string): Route {
     return { page: "learn", game: name, lesson: decodeURIComponent(third) };
   if (first === "rules") return { page: "rules", game: name };
   if (first === "replay") return { page: "replay" };
+  if (first === "review" && name) return { page: "review", id: name };
   return { page: "unknown" };
 }

@@ -4,6 +4,7 @@ import type {
   DeviceCode,
   Devices,
   Done,
+  FoundRule,
   GameFacts,
   GuestTicket,
   Hint,
@@ -18,7 +19,7 @@ import type {
   Preview,
   RefusalBody,
   Replay,
-  FoundRule,
+  ReviewState,
   RulesPage,
   Seated,
   SentMove,
@@ -145,6 +146,10 @@ export const api = {
   react: (id: string, seat: number, kind: Mood) => ask<Done>(at(id, "/react"), { seat, kind }),
   /** A finished game to watch again. */
   replay: (id: string, pictures = false) => ask<Replay>(at(id, `/replay${drawn(pictures)}`)),
+  /** How well everybody played; it is made while one asks again. */
+  review: (id: string) => ask<ReviewState>(at(id, "/review")),
+  /** A new table that goes on from before a move of a finished game, against bots. */
+  branch: (id: string, seat: number, row: number) => ask<Seated>(at(id, "/branch"), { seat, row }),
   /** The same for the text of a record file. */
   replayRecord: (text: string, pictures = false) =>
     send<Replay>(`api/replay${drawn(pictures)}`, text),

@@ -88,9 +88,35 @@ export type Preview<G extends GameTypes = GameTypes> = Omit<Schemas["Preview"], 
   effects: G["effect"][];
 };
 
-export type Hint<G extends GameTypes = GameTypes> = Omit<Schemas["Hint"], "move"> & {
+/** One reason for what a move is worth; a box says which kinds there are. */
+export interface Reason {
+  kind: string;
+  points?: number;
+}
+
+export type Hint<G extends GameTypes = GameTypes> = Omit<Schemas["Hint"], "move" | "reasons"> & {
   move: G["move"];
+  reasons: Reason[];
 };
+
+export type Moment = Schemas["Moment"];
+export type SeatReview = Schemas["SeatReview"];
+export type Weighed<G extends GameTypes = GameTypes> = Omit<
+  Schemas["Weighed"],
+  "move" | "reasons"
+> & { move: G["move"]; reasons: Reason[] };
+export type ReviewedDecision<G extends GameTypes = GameTypes> = Omit<
+  Schemas["ReviewedDecision"],
+  "played" | "best"
+> & { played: Weighed<G>; best: Weighed<G> };
+export type Review<G extends GameTypes = GameTypes> = Omit<Schemas["Review"], "decisions"> & {
+  decisions: ReviewedDecision<G>[];
+};
+/** A review, or how far it has come. */
+export type ReviewState<G extends GameTypes = GameTypes> = Omit<
+  Schemas["ReviewState"],
+  "review"
+> & { review?: Review<G> | null };
 
 export type Frame<G extends GameTypes = GameTypes> = Omit<
   Schemas["Frame"],

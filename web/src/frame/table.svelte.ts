@@ -9,12 +9,14 @@ import type {
   DraftInfo,
   GameFacts,
   GameTypes,
+  Hint,
   Position,
   RowInfo,
   SentMove,
   TableInfo,
 } from "../api/types";
 import { boxOf, gameUi, loadGame } from "../games";
+import { whyText } from "../games/advice";
 import { BY_CLOCK, tableNews } from "../games/log";
 import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
@@ -179,6 +181,8 @@ export class TableState<G extends GameTypes = GameTypes> {
       const played = info.result && !TORN_OFF.includes(info.result.reason);
       this.celebrates = Boolean(played && info.seats.length > 1);
     }
+    if (!this.info && info.origin && info.row <= info.origin_rows + 1)
+      this.note = { text: t("log.branch", { n: info.origin_rows }), late: true };
     this.info = info;
     this.gone = false;
     this.misses = 0;
@@ -358,11 +362,19 @@ export class TableState<G extends GameTypes = GameTypes> {
     await this.request((seat) => api.takeBack(this.id, this.back ?? seat));
   }
 
+  /** What the last hint said. */
+  private hinted: Hint<G> | null = null;
+
   /** A good move; the game is marked as one with hints. */
   async hint(): Promise<G["move"] | null> {
-    let move: G["move"] | null = null;
-    await this.request(async (seat) => (move = (await api.hint(this.id, seat)).move));
-    return move;
+    this.hinted = null;
+    await this.request(async (seat) => (this.hinted = (await api.hint(this.id, seat)) as Hint<G>));
+    return (this.hinted as Hint<G> | null)?.move ?? null;
+  }
+
+  /** The last step of a hint: why its move is good. */
+  tellWhy(): void {
+    if (this.hinted) this.tell(whyText(this.ui as unknown as GameUi, this.hinted));
   }
 }
 

@@ -3,6 +3,7 @@ import type {
   Frame,
   GameTypes,
   Pace,
+  Reason,
   Replay,
   Result,
   RowInfo,
@@ -85,8 +86,17 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   News?: Component<{ play: P }>;
   /** What stands above the log where there is room for both. */
   Beside?: Component<{ play: P }>;
-  /** A position of a replay. */
-  Picture: Component<{ game: string; frame: Frame<G>; seats: readonly SeatInfo[] }>;
+  /** A position of a replay; `best` is the move that would have been better than the last. */
+  Picture: Component<{
+    game: string;
+    frame: Frame<G>;
+    seats: readonly SeatInfo[];
+    best?: G["move"] | null;
+  }>;
+  /** A move in a few words, such as «the 5 on C4»; empty for its notation. */
+  moveWords?(move: G["move"]): string;
+  /** A reason of the game's judge as a sentence; empty if there are no words for it. */
+  why?(reason: Reason): string;
   /** In a seat, beside its score: the shape of what it builds. */
   Seat?: Component<{ play: P; seat: number }>;
   /** In a seat, under its name and before the words there: what it has won, its open hand. */

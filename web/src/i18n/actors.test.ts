@@ -17,7 +17,7 @@ afterEach(() => void (device.language = "en"));
 async function textsOf(language: string): Promise<[string, Dictionary[string]][]> {
   const files = import.meta.glob<Record<string, Dictionary>>([
     "./{en,nl,zh-Hant}.ts",
-    "./fair/{en,nl,zh-Hant}.ts",
+    "./{fair,review}/{en,nl,zh-Hant}.ts",
     "../games/*/texts/{en,nl,zh-Hant}.ts",
     "../games/*/texts/*/{en,nl,zh-Hant}.ts",
   ]);

@@ -28,6 +28,7 @@ PATHS = [
     "/device/{rest:path}",
     "/settings",
     "/replay",
+    "/review/{rest:path}",
 ]
 FOLDERS = {
     "assets": "public, max-age=31536000, immutable",

@@ -44,7 +44,7 @@ export interface Fresh<G extends GameTypes, Move extends BoardMove> {
 const FLIGHT_MS = 320;
 const DROP_MS = 120;
 
-/** A game on a square board: aim at a space, see what it brings, commit; a hint in two steps. */
+/** A game on a square board: aim at a space, see what it brings, commit; a hint in three steps. */
 export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> implements Play<G> {
   /** The space that is aimed at. */
   aim: number | null = $state(null);
@@ -244,8 +244,12 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
     spaceAt(cell)?.focus();
   }
 
-  /** First where to look, then what to do. */
+  /** First where to look, then what to do, then why. */
   async askHint(): Promise<void> {
+    if (this.hint?.exact) {
+      this.table.tellWhy();
+      return;
+    }
     if (this.hint) {
       this.hint = { ...this.hint, exact: true };
       say(this.hintText(this.hint.move));

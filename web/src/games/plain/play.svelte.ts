@@ -94,11 +94,30 @@ export class PlainPlay implements Play {
     else this.table.refuse(answer.refusal, true);
   }
 
-  /** A good move is aimed at, and its space framed. */
+  /** How far a hint has been told: for which decision, which move, and whether it was named. */
+  private hinted = { decision: "", index: -1, told: false };
+
+  /** First its space is framed, then the move is aimed at, then it is said why. */
   async askHint(): Promise<void> {
+    const decision = this.table.decision?.decision ?? "";
+    const { hinted } = this;
+    if (hinted.decision === decision && hinted.told) return this.table.tellWhy();
+    if (hinted.decision === decision) {
+      this.hinted = { ...hinted, told: true };
+      return this.nameHint(hinted.index);
+    }
     const move = await this.table.hint();
     const index = this.moves.findIndex((each) => JSON.stringify(each) === JSON.stringify(move));
     if (index < 0) return;
+    const cell = this.places.get(index) ?? "";
+    this.hinted = { decision, index, told: !cell };
+    if (!cell) return this.nameHint(index); // a move without a space: there is nowhere to look
+    const here = this.moves.flatMap((_, k) => (this.places.get(k) === cell ? [k] : []));
+    this.offer(cell, here);
+    this.table.tell(t("status.hintWhere"));
+  }
+
+  private async nameHint(index: number): Promise<void> {
     this.offer(this.places.get(index) ?? "", [index]);
     await this.preview(index);
     say(this.label(index));

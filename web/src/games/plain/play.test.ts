@@ -25,6 +25,8 @@ function playing(preview: unknown = { effects: [EFFECT] }) {
     hint,
     preview: vi.fn(async () => preview),
     refuse: vi.fn(),
+    tell: vi.fn(),
+    tellWhy: vi.fn(),
   };
   const box = { texts: { "effect.wrote": "{points} points." } };
   const play = new PlainPlay(table as unknown as TableState, box as unknown as BoxTexts);
@@ -70,10 +72,15 @@ it("makes the only move of a space that is clicked, unless one confirms always",
   expect(send).toHaveBeenCalledWith(MOVES[2]);
 });
 
-it("aims at a hint and frames its space", async () => {
-  const { play } = playing();
+it("frames the space of a hint, then aims at its move, then says why", async () => {
+  const { play, table } = playing();
+  await play.askHint();
+  expect([play.cell, play.aim]).toEqual(["C3", null]);
   await play.askHint();
   expect([play.cell, play.aim]).toEqual(["C3", 2]);
+  await play.askHint();
+  expect(table.tellWhy).toHaveBeenCalledOnce();
+  expect(table.hint).toHaveBeenCalledOnce();
 });
 
 it("shows why an aimed move would be refused", async () => {

@@ -10,7 +10,7 @@ import Place from "./Place.svelte";
 import { SudokuPlay } from "./play.svelte";
 import { shapeOf } from "./shape";
 import { show } from "./show";
-import { ending, gain, sentence } from "./words";
+import { ending, gain, layWords, sentence } from "./words";
 
 /** The page of a game of the box. */
 export function page(game: string): GameUi {
@@ -24,6 +24,7 @@ export function page(game: string): GameUi {
     play: (table) => new SudokuPlay(table, shape),
     sentence: (seats, row) => sentence(shape, seats, row),
     gain,
+    moveWords: (move) => layWords(shape, move),
     show: (match) => show(shape, match),
     ending: (result, rows, seats) => ending(shape, result, rows, seats),
     keys: (play) => [

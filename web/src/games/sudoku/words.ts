@@ -36,6 +36,12 @@ export function layText(shape: Shape, { value, cell }: Lay): string {
     : t("what.tile", { tile, cell: cellName(shape.side, cell) });
 }
 
+/** A lay in a few words; empty for any other move. */
+export function layWords(shape: Shape, move: SudokuTypes["move"]): string {
+  const lay = layOf(shape, move);
+  return lay ? layText(shape, lay) : "";
+}
+
 /** The tile that a row lets stand, and who had laid it; null for any other row. */
 export function agreedLay(
   shape: Shape,

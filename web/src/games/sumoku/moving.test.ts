@@ -38,6 +38,7 @@ function tableOf<G extends GameTypes>(view: Partial<G["view"]>, moves: G["move"]
     keepDraft: () => undefined,
     tell: vi.fn(),
     hint: vi.fn(async (): Promise<G["move"] | null> => null),
+    tellWhy: vi.fn(),
   };
   return { send, own: table, table: table as unknown as TableState<G> };
 }
@@ -172,12 +173,40 @@ test("a hint of Solo shows some tiles, or says that there is none", async () => 
   expect(own.tell).toHaveBeenCalledWith("No layout found that uses them all.");
 });
 
+test("a hint of Sumoku names a tile, then lays the play out, then says why", async () => {
+  const { table, own } = tableOf<SumokuTypes>({ key: 5, table: [], hands: [[R1, B4]] });
+  const play = new SumokuPlay(table).start();
+  own.hint.mockResolvedValue({ type: "play", tiles: [laid("R1", 0, 0), laid("B4", 1, 0)] });
+  await play.hint();
+  expect(own.tell).toHaveBeenLastCalledWith("Look at your red 1.");
+  expect(play.building.loose).toEqual([]);
+  await play.hint();
+  expect(play.building.loose).toHaveLength(2);
+  await play.hint();
+  expect(own.tellWhy).toHaveBeenCalledOnce();
+  expect(own.hint).toHaveBeenCalledOnce();
+});
+
+test("a hint of Sumoku leaves what one has laid out where it is", async () => {
+  const { table, own } = tableOf<SumokuTypes>({ key: 5, table: [], hands: [[R1, B4]] });
+  const play = new SumokuPlay(table).start();
+  play.building.lay("B4.0", 0, 0);
+  own.hint.mockResolvedValue({ type: "play", tiles: [laid("R1", 0, 0), laid("B4", 1, 0)] });
+  await play.hint();
+  await play.hint();
+  expect(layoutText(play.building.loose)).toBe("B4@0,0");
+  expect(own.tell).toHaveBeenLastCalledWith(
+    "Your own tiles stay where they are. The hint would place: red 1, blue 4",
+  );
+});
+
 test("a hint of Sumoku that is no layout is said in words", async () => {
-  const { table, own } = tableOf<SumokuTypes>({});
+  const { table, own } = tableOf<SumokuTypes>({ key: 5, table: [], hands: [[R1]] });
   const play = new SumokuPlay(table);
   own.hint.mockResolvedValue({ type: "pass" });
   await play.hint();
   expect(own.tell).toHaveBeenLastCalledWith("Hint: nothing fits, so you pass.");
+  own.decision = { ...own.decision, decision: "another turn" };
   own.hint.mockResolvedValue({ type: "decline" });
   await play.hint();
   expect(own.tell).toHaveBeenLastCalledWith("Hint: skip the extra turn.");

@@ -242,10 +242,13 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
     return (await this.table.send(move)) === null;
   }
 
-  /** Lays out a good play; the game is marked as one with hints. */
+  /** Lays out a good play, or more of it; the game is marked as one with hints. */
   async hint(): Promise<void> {
     const move = await this.table.hint();
-    if (!move) return;
+    if (move) this.layHint(move);
+  }
+
+  protected layHint(move: G["move"]): void {
     const tiles = this.withoutFixed(move);
     if (!tiles.length) return this.table.tell(this.hintText(move));
     const before = new Set(this.building.loose.map((tile) => placeOf(tile.x, tile.y)));

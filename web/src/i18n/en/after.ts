@@ -28,6 +28,7 @@ export const after = {
   "after.end": "move {n}",
   "after.curve": "Points, move by move",
   "after.replay": "Watch again",
+  "after.look": "Look back",
   "after.download": "Download this game",
   "after.rematch": "Play again",
   "after.goRematch": "Join them",

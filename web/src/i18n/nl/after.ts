@@ -30,6 +30,7 @@ export const after: Like<typeof english> = {
   "after.end": "zet {n}",
   "after.curve": "Punten, zet na zet",
   "after.replay": "Terugkijken",
+  "after.look": "Terugblik",
   "after.download": "Partij downloaden",
   "after.rematch": "Nog een keer",
   "after.goRematch": "Meedoen",

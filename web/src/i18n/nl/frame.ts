@@ -105,6 +105,15 @@ export const frame: Like<typeof english> = {
   "log.resign": { you: "Je gaf op", they: "{name} gaf op" },
   "log.bot": { you: "Een bot speelt voor jou", they: "Een bot speelt voor {name}" },
   "log.return": { you: "Je bent terug", they: "{name} is terug" },
+  "hint.now": { one: "Dat levert meteen {n} punt op.", other: "Dat levert meteen {n} punten op." },
+  "hint.gap": {
+    one: "Uiteindelijk levert het ongeveer {n} punt meer op dan de op één na beste zet.",
+    other: "Uiteindelijk levert het ongeveer {n} punten meer op dan de op één na beste zet.",
+  },
+  "hint.alike": "Andere zetten zijn ongeveer even goed.",
+  "hint.bot": "Dit zou een goede bot spelen.",
+  "log.branch":
+    "Vanaf zet {n} van een eerdere partij. Wat er vanaf hier getrokken wordt, is nieuw.",
   "log.hint": { you: "Je kreeg een tip", they: "{name} kreeg een tip" },
   "log.abandon": "De partij is afgebroken",
   "log.title": "Wat er gebeurde",

@@ -24,6 +24,7 @@ export const after: Like<typeof english> = {
   "after.end": "第 {n} 手",
   "after.curve": "每一步的分數",
   "after.replay": "重播",
+  "after.look": "回顧",
   "after.download": "下載這一局",
   "after.rematch": "再玩一局",
   "after.goRematch": "加入",

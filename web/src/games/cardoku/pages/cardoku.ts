@@ -8,7 +8,8 @@ import Place from "../Place.svelte";
 import { CardokuPlay } from "../play.svelte";
 import { show } from "../show";
 import { t } from "../texts";
-import { ending, gain, sentence } from "../words";
+import { turnOf } from "../turns";
+import { ending, gain, judgedText, sentence } from "../words";
 
 export default gamePage({
   kids: false,
@@ -20,6 +21,10 @@ export default gamePage({
   play: (table) => new CardokuPlay(table),
   sentence,
   gain,
+  moveWords: (move) => {
+    const turn = turnOf(move);
+    return turn ? judgedText(turn) : "";
+  },
   keys: (play) => [
     t("keys.arrows"),
     t("keys.cardoku"),

@@ -7,6 +7,8 @@ import { say } from "../../../parts/announce.svelte";
 import { effectOf } from "../../effects";
 import { placeOf } from "../layout";
 import { readingOrder } from "../moves";
+import { inARow } from "../../../i18n/words";
+import { tileName } from "../names";
 import { BuildingPlay } from "../play.svelte";
 import { t, tn } from "../texts";
 import type { Laid, SumokuTypes } from "../types";
@@ -73,6 +75,27 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     if (this.table.over || info?.kind === "open" || this.isOwn(seat)) return null;
     if (info?.kind === "person" && !info.online) return null;
     return this.view?.hands[seat]?.length ? "" : null;
+  }
+
+  /** How far a hint has been told: for which decision, which move, and how many steps. */
+  private told: { decision: string; move: SumokuTypes["move"]; steps: number } | null = null;
+
+  /** First a tile to look at, then the play, then why; what one has laid out stays as it is. */
+  override async hint(): Promise<void> {
+    const decision = this.table.decision?.decision ?? "";
+    if (this.told?.decision !== decision) {
+      const move = await this.table.hint();
+      this.told = move && { decision, move, steps: 0 };
+    }
+    if (!this.told) return;
+    const tiles = this.withoutFixed(this.told.move);
+    const names = tiles.map((tile) => tileName(tile.kind, tile.reads));
+    const step = this.told.steps++ + (names.length ? 0 : 1);
+    if (step === 0) this.table.tell(t("sumoku.hintWhere", { tile: names[0] ?? "" }));
+    else if (step > 1) this.table.tellWhy();
+    else if (this.building.loose.length && names.length)
+      this.table.tell(t("sumoku.hintTiles", { tiles: inARow(names) }));
+    else this.layHint(this.told.move);
   }
 
   /** Points come from the tile that was laid last. */

@@ -46,6 +46,8 @@ export const en = {
   "sumoku.clear": "Clear",
   "sumoku.noPlay": "Nothing fits: you pass",
   "sumoku.noExtra": "Nothing more fits",
+  "sumoku.hintWhere": "Look at your {tile}.",
+  "sumoku.hintTiles": "Your own tiles stay where they are. The hint would place: {tiles}",
   "sumoku.hintLaid": "Hint on the table: {tiles}",
   "sumoku.hintOther": "No tiles to place now.",
   "sumoku.hint.pass": "Hint: nothing fits, so you pass.",

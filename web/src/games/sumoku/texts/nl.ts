@@ -47,6 +47,8 @@ export const nl: SumokuTexts = {
   "sumoku.clear": "Wissen",
   "sumoku.noPlay": "Je kunt niets leggen: je past",
   "sumoku.noExtra": "Er past niets meer",
+  "sumoku.hintWhere": "Kijk eens naar je {tile}.",
+  "sumoku.hintTiles": "Jouw eigen stenen blijven liggen. De tip zou deze leggen: {tiles}",
   "sumoku.hintLaid": "Tip op tafel: {tiles}",
   "sumoku.hintOther": "Er valt nu niets te leggen.",
   "sumoku.hint.pass": "Tip: er past niets, dus je past.",

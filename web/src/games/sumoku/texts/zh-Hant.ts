@@ -47,6 +47,8 @@ export const zhHant: SumokuTexts = {
   "sumoku.clear": "收回",
   "sumoku.noPlay": "沒有能出的牌：跳過",
   "sumoku.noExtra": "沒有能再出的牌",
+  "sumoku.hintWhere": "看看你的{tile}。",
+  "sumoku.hintTiles": "你擺好的牌不動。提示會擺：{tiles}",
   "sumoku.hintLaid": "提示已擺在桌上：{tiles}",
   "sumoku.hintOther": "現在沒有牌可擺。",
   "sumoku.hint.pass": "提示：沒有能出的牌，這次跳過。",

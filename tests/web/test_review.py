@@ -1,0 +1,64 @@
+"""Looking back on a game: its moments on the board, and a new game from one of them."""
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME
+
+BOT = {"kind": "bot", "level": "greedy", "pace": "instant"}
+WIDTH = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+def finished(mine) -> str:
+    """A game of some poor moves that ended by a resignation."""
+    table = mine.open(game="sudokids", seats=[ME, ME], seed="tea")
+    here = f"/api/tables/{table}"
+    for number in range(6):
+        [(seat, decision)] = mine.ask(f"{here}/position")["decisions"].items()
+        move = {"seat": int(seat), "decision": decision["decision"], "key": str(number)}
+        mine.post(f"{here}/moves", {**move, "moves": [decision["moves"][-1]]})
+    mine.post(f"{here}/resign", {"seat": 0})
+    return table
+
+
+def test_a_game_is_looked_back_on_and_played_on_from_a_moment(screen):
+    mine = screen(DESKTOP)
+    table = finished(mine)
+    mine.go(f"/t/{table}")
+    mine.page.get_by_role("link", name="Look back").click()
+    mine.page.get_by_role("heading", name="Looking back").wait_for()
+    moments = mine.page.locator(".moments button")
+    moments.first.wait_for()
+    assert mine.page.get_by_role("img", name="Accuracy").count() == 1
+    row = mine.page.locator(".board[data-row]").get_attribute("data-row")
+    mine.page.keyboard.press("ArrowRight")
+    mine.page.keyboard.press("ArrowRight")
+    if moments.count() > 1:
+        assert moments.last.get_attribute("aria-pressed") == "true"
+        row = mine.page.locator(".board[data-row]").get_attribute("data-row")
+    mine.page.get_by_role("button", name="Try it from here").click()
+    mine.page.wait_for_selector("main[data-phase=running]")
+    assert not mine.page.url.endswith(table)
+    new = mine.ask(f"/api/tables/{mine.page.url.rsplit('/', 1)[1]}")
+    assert (new["origin"], new["origin_rows"]) == (table, int(row))
+    mine.page.get_by_text("of an earlier game").first.wait_for()
+
+
+def test_a_review_fits_a_phone(screen):
+    mine = screen(PHONE)
+    table = finished(mine)
+    mine.go(f"/review/{table}")
+    mine.page.locator(".moments button").first.wait_for()
+    mine.until(WIDTH)
+
+
+def test_a_hint_says_where_then_what_then_why(screen):
+    mine = screen(DESKTOP)
+    table = mine.open(game="sudoku", seats=[ME, BOT], seed="tea")
+    mine.look_at(table)
+    hint = mine.page.get_by_role("button", name="Hint")
+    hint.click()
+    mine.until("document.querySelectorAll('.space.hint').length > 1")
+    hint.click()
+    mine.until("document.querySelectorAll('.space.hint').length === 1")
+    hint.click()
+    mine.page.get_by_text("It brings").first.wait_for()
+    assert mine.moves == 0

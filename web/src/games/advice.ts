@@ -1,0 +1,20 @@
+import type { Hint } from "../api/types";
+import { t, tn } from "../i18n/language.svelte";
+import type { GameUi } from "./game";
+
+/** Moves that differ by less than this are told as equal. */
+const LEAST_GAP = 0.5;
+
+/** Why a hinted move is good: the reasons of its judge, else what it brings and what it is worth. */
+export function whyText(
+  ui: Pick<GameUi, "why">,
+  hint: Pick<Hint, "points" | "worth" | "gap" | "reasons">,
+): string {
+  const reasons = hint.reasons.map((reason) => ui.why?.(reason) ?? "").filter(Boolean);
+  if (reasons.length) return reasons.join(" ");
+  const now = hint.points ? tn("hint.now", hint.points) : "";
+  if (hint.worth === null || hint.worth === undefined) return now || t("hint.bot");
+  const gap = hint.gap ?? 0;
+  const later = gap >= LEAST_GAP ? tn("hint.gap", Math.max(1, Math.round(gap))) : t("hint.alike");
+  return [now, later].filter(Boolean).join(" ");
+}

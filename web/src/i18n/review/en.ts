@@ -1,0 +1,72 @@
+/** Looking back on a game. */
+export const en = {
+  "review.title": "Looking back",
+  "review.worth": {
+    one: "{n} moment worth a look.",
+    other: "{n} moments worth a look.",
+  },
+  "review.making": "Looking at every move: {done} of {total}",
+  "review.beginning": "Looking at every move…",
+  "review.failed": "This game can't be looked back on.",
+  "review.race": "Time decided here, not the choice of moves: these brought the most points.",
+  "review.honour": "You judged each other here: these moves brought the most points.",
+  "review.none": "No move stood out.",
+  "review.play": { you: "Your play", they: "How {name} played" },
+  "review.kept": {
+    one: "{share} % of what was at stake kept, in {n} decision.",
+    other: "{share} % of what was at stake kept, in {n} decisions.",
+  },
+  "review.accuracy": "Accuracy: {share} %",
+  "review.best": "best move",
+  "review.good": "good",
+  "review.slips": "could be better",
+  "review.mistakes": "lost points",
+  "review.lucky": {
+    one: "Luck of the draw: worth about {n} point.",
+    other: "Luck of the draw: worth about {n} points.",
+  },
+  "review.unlucky": {
+    one: "Bad luck of the draw: about {n} point.",
+    other: "Bad luck of the draw: about {n} points.",
+  },
+  "review.even": "Luck of the draw: about even.",
+  "review.skipped": {
+    one: "{n} decision took too long to judge.",
+    other: "{n} decisions took too long to judge.",
+  },
+  "review.move": "Move {n}",
+  "review.of": "moment {k} of {all}",
+  "review.moments": "Moments that mattered",
+  "review.mistake": "Points were lost",
+  "review.slip": "A better move was there",
+  "review.great": "Nothing else was as good",
+  "review.luck": "A lucky draw",
+  "review.bad-luck": "An unlucky draw",
+  "review.points": "Many points at once",
+  "review.played": { you: "You played {move}", they: "{name} played {move}" },
+  "review.bestWas": "Best was {move}",
+  "review.why.lost": {
+    one: "{move} would have been worth about {n} point more in the end.",
+    other: "{move} would have been worth about {n} points more in the end.",
+  },
+  "review.why.little": "{move} would have been worth a little more in the end.",
+  "review.why.great": {
+    one: "Every other move would have been worth at least {n} point less in the end.",
+    other: "Every other move would have been worth at least {n} points less in the end.",
+  },
+  "review.why.best": "Every other move would have been worth less in the end.",
+  "review.why.luck": {
+    one: "What was drawn was about {n} point better than usual.",
+    other: "What was drawn was about {n} points better than usual.",
+  },
+  "review.why.bad-luck": {
+    one: "What was drawn was about {n} point worse than usual.",
+    other: "What was drawn was about {n} points worse than usual.",
+  },
+  "review.try": "Try it from here",
+  "review.tryWords":
+    "A new game from this position against bots; what is drawn from here on is new.",
+  "review.before": "Moment before",
+  "review.next": "Next moment",
+  "review.back": "Back to the table",
+} as const;

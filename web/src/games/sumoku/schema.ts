@@ -8,6 +8,18 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AddsUp
+         * @description «R6 G1 B6 P2: four colours, and 15 is a multiple of 5.»
+         */
+        AddsUp: {
+            /** @enum {unknown} */
+            kind: "sumoku-adds-up";
+            tiles: string[];
+            totals: number[];
+            /** @default 0 */
+            points?: number;
+        };
+        /**
          * AllReplaced
          * @description Nobody saw anything, so all ten are replaced (SPT-6).
          */
@@ -17,6 +29,17 @@ export interface components {
             rule: string;
             /** @default null */
             seat?: number | null;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * Builds
+         * @description «All 10 tiles fit: every line is a multiple of 5.»
+         */
+        Builds: {
+            /** @enum {unknown} */
+            kind: "sumoku-builds";
+            tiles: number;
             /** @default 0 */
             points?: number;
         };
@@ -160,19 +183,6 @@ export interface components {
             points?: number;
         };
         /**
-         * ExtraTurn
-         * @description A line of six colours gives the seat an extra turn (SUM-16).
-         */
-        ExtraTurn: {
-            /** @enum {unknown} */
-            kind: "extra";
-            rule: string;
-            /** @default null */
-            seat?: number | null;
-            /** @default 0 */
-            points?: number;
-        };
-        /**
          * GaveUp
          * @description A seat left the round, or the game.
          */
@@ -192,6 +202,19 @@ export interface components {
         GiveUp: {
             /** @enum {unknown} */
             type: "giveup";
+        };
+        /**
+         * Keeps
+         * @description «The tiles you keep can still score 20 points at 1,2.»
+         */
+        Keeps: {
+            /** @enum {unknown} */
+            kind: "sumoku-keeps";
+            tiles: string[];
+            cells: string[];
+            most: number;
+            /** @default 0 */
+            points?: number;
         };
         /**
          * KeyRolled
@@ -233,6 +256,19 @@ export interface components {
             rule: string;
             /** @default null */
             seat?: number | null;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * Leaves
+         * @description «It leaves Bea a play of 30 points at 3,4.»
+         */
+        Leaves: {
+            /** @enum {unknown} */
+            kind: "sumoku-leaves";
+            seat: number;
+            cells: string[];
+            reply: number;
             /** @default 0 */
             points?: number;
         };
@@ -285,6 +321,17 @@ export interface components {
             points?: number;
         };
         /**
+         * Loses
+         * @description «12 points would be lost if the game ended with these tiles in your hand.»
+         */
+        Loses: {
+            /** @enum {unknown} */
+            kind: "sumoku-loses";
+            tiles: string[];
+            /** @default 0 */
+            points?: number;
+        };
+        /**
          * Lot
          * @description Chance: who starts of those with the smallest total.
          */
@@ -292,6 +339,18 @@ export interface components {
             /** @enum {unknown} */
             type: "lot";
             seat: number;
+        };
+        /**
+         * NextTiles
+         * @description «Of 12 tens that may come next, 11 would fit.»
+         */
+        NextTiles: {
+            /** @enum {unknown} */
+            kind: "sumoku-next-tiles";
+            fits: number;
+            tens: number;
+            /** @default 0 */
+            points?: number;
         };
         /**
          * NoCallHere
@@ -303,6 +362,17 @@ export interface components {
             rule: string;
             /** @default null */
             seat?: number | null;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * NoLayout
+         * @description «These tiles make no sumoku.», or «None was found.» where that is not proved.
+         */
+        NoLayout: {
+            /** @enum {unknown} */
+            kind: "sumoku-no-layout";
+            proved: boolean;
             /** @default 0 */
             points?: number;
         };
@@ -441,6 +511,17 @@ export interface components {
             points?: number;
         };
         /**
+         * Scores
+         * @description «It scores 24 points in two lines.»
+         */
+        Scores: {
+            /** @enum {unknown} */
+            kind: "sumoku-scores";
+            lines: number;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
          * SitsOut
          * @description The seat sits out the next round (SPT-4).
          */
@@ -498,6 +579,7 @@ export interface components {
         SoloSumokuEffect: components["schemas"]["KeyRolled"] | components["schemas"]["Dealt"] | components["schemas"]["LineRight"] | components["schemas"]["Placed"] | components["schemas"]["StageBuilt"] | components["schemas"]["SoloEnded"];
         SoloSumokuMove: components["schemas"]["Claim"] | components["schemas"]["Stop"] | components["schemas"]["TimeUp"] | components["schemas"]["Deal"] | components["schemas"]["Roll"];
         SoloSumokuOptions: components["schemas"]["SoloOptions"];
+        SoloSumokuReason: components["schemas"]["Builds"] | components["schemas"]["NoLayout"] | components["schemas"]["NextTiles"];
         SoloSumokuView: components["schemas"]["SoloView"];
         /**
          * SoloView
@@ -516,6 +598,17 @@ export interface components {
             locked: boolean;
             minutes: number;
             end: ("all-placed" | "stopped" | "time") | "";
+        };
+        /**
+         * Solved
+         * @description «Nothing is left to chance: with the best play of both you win by 8.»
+         */
+        Solved: {
+            /** @enum {unknown} */
+            kind: "sumoku-solved";
+            margin: number;
+            /** @default 0 */
+            points?: number;
         };
         /**
          * SpeedEnded
@@ -549,6 +642,7 @@ export interface components {
         SpeedSumokuEffect: components["schemas"]["KeyRolled"] | components["schemas"]["Dealt"] | components["schemas"]["Drew"] | components["schemas"]["Swapped"] | components["schemas"]["GaveUp"] | components["schemas"]["LineRight"] | components["schemas"]["LineWrong"] | components["schemas"]["LayoutWrong"] | components["schemas"]["RoundWon"] | components["schemas"]["Out"] | components["schemas"]["NoWinner"] | components["schemas"]["SpeedEnded"];
         SpeedSumokuMove: components["schemas"]["Claim"] | components["schemas"]["Swap"] | components["schemas"]["GiveUp"] | components["schemas"]["Deal"] | components["schemas"]["Roll"] | components["schemas"]["Draw"];
         SpeedSumokuOptions: components["schemas"]["SpeedOptions"];
+        SpeedSumokuReason: components["schemas"]["Builds"] | components["schemas"]["NoLayout"] | components["schemas"]["NextTiles"];
         SpeedSumokuView: components["schemas"]["SpeedView"];
         /**
          * SpeedView
@@ -606,6 +700,7 @@ export interface components {
         SpotSumokuEffect: components["schemas"]["KeyRolled"] | components["schemas"]["TurnedUp"] | components["schemas"]["CallRight"] | components["schemas"]["CallWrong"] | components["schemas"]["SitsOut"] | components["schemas"]["SawNothing"] | components["schemas"]["AllReplaced"] | components["schemas"]["NoCallHere"] | components["schemas"]["SpotEnded"];
         SpotSumokuMove: components["schemas"]["Call"] | components["schemas"]["Nothing"] | components["schemas"]["TurnUp"] | components["schemas"]["Roll"];
         SpotSumokuOptions: components["schemas"]["SpotOptions"];
+        SpotSumokuReason: components["schemas"]["AddsUp"];
         SpotSumokuView: components["schemas"]["SpotView"];
         /**
          * SpotView
@@ -664,7 +759,7 @@ export interface components {
             /** @enum {unknown} */
             type: "stop";
         };
-        SumokuEffect: components["schemas"]["Scored"] | components["schemas"]["ExtraTurn"] | components["schemas"]["Declined"] | components["schemas"]["Passed"] | components["schemas"]["Drew"] | components["schemas"]["KeyRolled"] | components["schemas"]["Starts"] | components["schemas"]["DealtAgain"] | components["schemas"]["SumokuEnded"] | components["schemas"]["LeftInHand"];
+        SumokuEffect: components["schemas"]["Scored"] | components["schemas"]["masume.games.sumoku.sumoku.effects.ExtraTurn"] | components["schemas"]["Declined"] | components["schemas"]["Passed"] | components["schemas"]["Drew"] | components["schemas"]["KeyRolled"] | components["schemas"]["Starts"] | components["schemas"]["DealtAgain"] | components["schemas"]["SumokuEnded"] | components["schemas"]["LeftInHand"];
         /**
          * SumokuEnded
          * @description Everybody has passed, and the game is over (SUM-18).
@@ -695,6 +790,7 @@ export interface components {
              */
             key?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | "one-die" | "two-dice";
         };
+        SumokuReason: components["schemas"]["Scores"] | components["schemas"]["masume.games.sumoku.sumoku.reasons.ExtraTurn"] | components["schemas"]["Leaves"] | components["schemas"]["Keeps"] | components["schemas"]["Unplayable"] | components["schemas"]["Loses"] | components["schemas"]["Solved"];
         SumokuView: components["schemas"]["View"];
         /**
          * Swap
@@ -751,6 +847,7 @@ export interface components {
         TeamSumokuEffect: components["schemas"]["KeyRolled"] | components["schemas"]["Dealt"] | components["schemas"]["GaveUp"] | components["schemas"]["LineRight"] | components["schemas"]["LineWrong"] | components["schemas"]["LayoutWrong"] | components["schemas"]["TeamEnded"];
         TeamSumokuMove: components["schemas"]["Claim"] | components["schemas"]["GiveUp"] | components["schemas"]["Deal"] | components["schemas"]["Roll"];
         TeamSumokuOptions: components["schemas"]["TeamOptions"];
+        TeamSumokuReason: components["schemas"]["Builds"] | components["schemas"]["NoLayout"] | components["schemas"]["NextTiles"];
         TeamSumokuView: components["schemas"]["TeamView"];
         /**
          * TeamView
@@ -799,6 +896,17 @@ export interface components {
             points?: number;
         };
         /**
+         * Unplayable
+         * @description «The tiles you keep fit nowhere now: R3 R5.»
+         */
+        Unplayable: {
+            /** @enum {unknown} */
+            kind: "sumoku-unplayable";
+            tiles: string[];
+            /** @default 0 */
+            points?: number;
+        };
+        /**
          * View
          * @description What everybody sees of a position.
          */
@@ -815,6 +923,29 @@ export interface components {
             passes: number;
             deals: number;
             end: ("blocked" | "empty" | "unstarted") | "";
+        };
+        /**
+         * ExtraTurn
+         * @description A line of six colours gives the seat an extra turn (SUM-16).
+         */
+        "masume.games.sumoku.sumoku.effects.ExtraTurn": {
+            /** @enum {unknown} */
+            kind: "extra";
+            rule: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
+         * ExtraTurn
+         * @description «It completes a line of six colours: the extra turn can score 15 more.»
+         */
+        "masume.games.sumoku.sumoku.reasons.ExtraTurn": {
+            /** @enum {unknown} */
+            kind: "sumoku-extra-turn";
+            /** @default 0 */
+            points?: number;
         };
     };
     responses: never;

@@ -90,7 +90,7 @@ def _span(places: list[int], size: int, fewest: int) -> tuple[int, int]:
     """Where the part begins and how long it is: one more on both sides, within the sheet.
 
     >>> _span([0, 1], 9, 6), _span([4], 9, 6), _span([7, 8], 9, 6)
-    ((0, 6), (2, 6), (3, 6))
+    ((0, 6), (1, 6), (3, 6))
     """
     first, last = min(places) - 1, max(places) + 1
     missing = max(0, fewest - (last - first + 1))

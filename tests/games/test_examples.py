@@ -2,6 +2,7 @@
 
 import re
 
+import msgspec
 import pytest
 
 from masume.core import registry
@@ -94,6 +95,8 @@ def test_a_strangers_examples_are_logs(latin_duel):
     result = player.play(right)
     assert (result.points, result.effects) == (2, ("wrote",))
     assert player.play(wrong).code == wrong.code
+    still = player.play(msgspec.structs.replace(right, move=""))
+    assert (still.points, still.after, still.effects) == (0, None, ())
     for each in (right, wrong):
         check_is_harmless(player.draw(player.play(each)))
     examples_of.cache_clear()

@@ -286,3 +286,10 @@ def test_a_move_without_pieces_has_no_way(key: str, lesson: int, text: str) -> N
     stage = at(key, lesson, 1)
     move = stage.game.parse(text)
     assert stage.teaching.path(stage.match.state, stage.seat, "", move) == ()
+
+
+def test_a_move_without_tiles_is_a_button() -> None:
+    stage = at("speed-sumoku", 1, 1)
+    move = stage.game.parse("giveup")
+    way = stage.teaching.path(stage.match.state, stage.seat, "", move)
+    assert way == ("button:giveup",)

@@ -9,6 +9,7 @@ from masume.games.sumoku.plays.best import (
     best_plays,
     good_windows,
     makes_six,
+    scored_plays,
     scored_windows,
 )
 from masume.games.sumoku.plays.pattern import layout_of
@@ -83,3 +84,13 @@ def test_a_best_play_worked_out_by_hand():
         "Y4@0,-1 G1@1,-1",
         "Y4@0,1 G1@1,1",
     ]
+
+
+def test_all_plays_come_with_their_points():
+    """A 5 fits only at the ends of 2 + 8: 15 either way."""
+    table = table_of(parse_layout("R2@0,0 B8@1,0"))
+    found = [
+        (points, layout_text(layout_of(codes)))
+        for points, codes in scored_plays(table, parse_tiles("G5"), 5)
+    ]
+    assert sorted(found) == [(15, "G5@-1,0"), (15, "G5@2,0")]

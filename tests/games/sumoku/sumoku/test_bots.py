@@ -163,3 +163,11 @@ def test_near_the_end_strong_gets_rid_of_tiles():
 def test_of_very_many_equal_plays_some_are_looked_at():
     state = position(hands=("R1 O1 Y1 G1 B1 P5", "R1"))
     assert len(SumokuExpert(SUMOKU).best(state, 0)) == EQUALS
+
+
+def test_the_frozen_bot_makes_a_play_or_passes():
+    """Key 5: a 5 makes 15 at either end of 2 + 8, a 4 fits nowhere."""
+    row = "R2@0,0 B8@1,0"
+    move = Strong().choose(SUMOKU, position(row, ("G5", "")), 0, Random(1))
+    assert SUMOKU.text(move) in ("G5@-1,0", "G5@2,0")
+    assert SUMOKU.text(Strong().choose(SUMOKU, position(row, ("G4", "")), 0, Random(1))) == "pass"

@@ -147,3 +147,12 @@ def test_plays_that_only_change_the_order_are_considered_twice_at_most():
     plays = [Scored(9, each, False) for each in codes]
     assert searching._unlike(plays, 9) == plays[:2]
     assert searching._unlike(plays, 1) == plays[:1]
+
+
+def test_the_compiled_search_is_asked_where_there_is_one(monkeypatch):
+    class Compiled:
+        def most_at_once(self, table, hand, key):
+            return 7
+
+    monkeypatch.setattr(searching.kernel, "search", Compiled)
+    assert searching.most_at_once((), (), 5) == 7

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { finishFiles, inlineLogo, listFiles, lookEarly, preloadFonts } from "./page-files.ts";
 
 const TESTS = ["*.test.js", "src/**/*.test.ts"];
-const WHOLE_PAGE = ["src/i18n/**/*.test.ts"];
+const WHOLE_PAGE = ["src/i18n/**/*.test.ts", "src/games/*/why.test.ts"];
 
 /** Scripts of a box other than its texts, and what home shows of it. */
 const OF_A_BOX = /[\\/]src[\\/]games[\\/](?!plain|grid)[^\\/]+[\\/](?!texts[\\/]|art[\\/]|card\.)/;

@@ -16,7 +16,7 @@ import type {
   TableInfo,
 } from "../api/types";
 import { boxOf, gameUi, loadGame } from "../games";
-import { whyText } from "../games/advice";
+import { loadWhy, whyText } from "../games/advice";
 import { BY_CLOCK, tableNews } from "../games/log";
 import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
@@ -374,7 +374,11 @@ export class TableState<G extends GameTypes = GameTypes> {
 
   /** The last step of a hint: why its move is good. */
   tellWhy(): void {
-    if (this.hinted) this.tell(whyText(this.ui as unknown as GameUi, this.hinted));
+    const hint = this.hinted;
+    if (!hint) return;
+    void loadWhy(this.ui as unknown as GameUi).then((why) => {
+      if (this.hinted === hint) this.tell(whyText(why, hint));
+    });
   }
 }
 

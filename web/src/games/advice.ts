@@ -1,16 +1,29 @@
 import type { Hint } from "../api/types";
-import { t, tn } from "../i18n/language.svelte";
-import type { GameUi } from "./game";
+import { loadLanguage, t, tn } from "../i18n/language.svelte";
+import type { GameUi, Why } from "./game";
 
 /** Moves that differ by less than this are told as equal. */
 const LEAST_GAP = 0.5;
 
+const SILENT: Why = () => "";
+
+/** A game's words for reasons, in the device's language; none if they do not come. */
+export async function loadWhy(ui: Pick<GameUi, "why">): Promise<Why> {
+  try {
+    const why = (await ui.why?.()) ?? SILENT;
+    await loadLanguage();
+    return why;
+  } catch {
+    return SILENT;
+  }
+}
+
 /** Why a hinted move is good: the reasons of its judge, else what it brings and what it is worth. */
 export function whyText(
-  ui: Pick<GameUi, "why">,
+  why: Why,
   hint: Pick<Hint, "points" | "worth" | "gap" | "reasons">,
 ): string {
-  const reasons = hint.reasons.map((reason) => ui.why?.(reason) ?? "").filter(Boolean);
+  const reasons = hint.reasons.map(why).filter(Boolean);
   if (reasons.length) return reasons.join(" ");
   const now = hint.points ? tn("hint.now", hint.points) : "";
   if (hint.worth === null || hint.worth === undefined) return now || t("hint.bot");

@@ -68,6 +68,9 @@ export interface Play<G extends GameTypes = GameTypes> {
   tally?(seat: number): { n: number; of: number } | null;
 }
 
+/** A reason of a judge as a sentence; empty if there are no words for it. */
+export type Why = (reason: Reason) => string;
+
 /** The page of a game, whoever plays: `pages/<game>.ts` of its box exports it as default. */
 export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Play<G>> {
   /** No reading needed: larger, with sound, the menu behind a hold. */
@@ -95,8 +98,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   }>;
   /** A move in a few words, such as «the 5 on C4»; empty for its notation. */
   moveWords?(move: G["move"]): string;
-  /** A reason of the game's judge as a sentence; empty if there are no words for it. */
-  why?(reason: Reason): string;
+  /** The words for reasons of the game's judge; they come when somebody first asks why. */
+  why?(): Promise<Why>;
   /** In a seat, beside its score: the shape of what it builds. */
   Seat?: Component<{ play: P; seat: number }>;
   /** In a seat, under its name and before the words there: what it has won, its open hand. */

@@ -10,7 +10,7 @@ import Place from "./Place.svelte";
 import { SudokuPlay } from "./play.svelte";
 import { shapeOf } from "./shape";
 import { show } from "./show";
-import { ending, gain, layWords, sentence } from "./words";
+import { ending, gain, layWords, sentence, tileName } from "./words";
 
 /** The page of a game of the box. */
 export function page(game: string): GameUi {
@@ -25,6 +25,8 @@ export function page(game: string): GameUi {
     sentence: (seats, row) => sentence(shape, seats, row),
     gain,
     moveWords: (move) => layWords(shape, move),
+    why: () =>
+      import("./why").then(({ whyOf }) => whyOf(shape.kids, (value) => tileName(shape, value))),
     show: (match) => show(shape, match),
     ending: (result, rows, seats) => ending(shape, result, rows, seats),
     keys: (play) => [

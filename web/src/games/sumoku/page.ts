@@ -1,10 +1,17 @@
 import { fieldKeys } from "./keys";
 import { find } from "./lesson";
+import { faceName } from "./names";
 import Picture from "./Picture.svelte";
 import { ending, sentence } from "./words";
 
 /** What the pages of all games of the box have in common. */
-export const common = { kids: false, wide: true, sentence, ending };
+export const common = {
+  kids: false,
+  wide: true,
+  sentence,
+  ending,
+  why: () => import("./why").then(({ whyOf }) => whyOf(faceName)),
+};
 
 /** What the pages of the games in which people build have in common. */
 export const building = {

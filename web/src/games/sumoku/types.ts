@@ -5,6 +5,14 @@ type Schemas = components["schemas"];
 export type Laid = Schemas["Laid"];
 export type Claim = Schemas["Claim"];
 export type SpotView = Schemas["SpotSumokuView"];
+export type SumokuReason = Schemas["SumokuReason"];
+/** Why something is good or bad in any game of the box. */
+export type BoxReason =
+  | SumokuReason
+  | Schemas["SpeedSumokuReason"]
+  | Schemas["TeamSumokuReason"]
+  | Schemas["SoloSumokuReason"]
+  | Schemas["SpotSumokuReason"];
 
 export interface SumokuTypes {
   move: Schemas["SumokuMove"];

@@ -9,7 +9,7 @@ import { CardokuPlay } from "../play.svelte";
 import { show } from "../show";
 import { t } from "../texts";
 import { turnOf } from "../turns";
-import { ending, gain, judgedText, sentence } from "../words";
+import { ending, gain, judgedText, lineName, sentence } from "../words";
 
 export default gamePage({
   kids: false,
@@ -25,6 +25,7 @@ export default gamePage({
     const turn = turnOf(move);
     return turn ? judgedText(turn) : "";
   },
+  why: () => import("../why").then(({ whyOf }) => whyOf(lineName)),
   keys: (play) => [
     t("keys.arrows"),
     t("keys.cardoku"),

@@ -20,6 +20,7 @@ export default gamePage({
   play: (table) => new CatPlay(table),
   sentence,
   ending,
+  why: () => import("../why").then((file) => file.why),
   show,
   find,
 });

@@ -60,5 +60,5 @@ def test_a_hint_says_where_then_what_then_why(screen):
     hint.click()
     mine.until("document.querySelectorAll('.space.hint').length === 1")
     hint.click()
-    mine.page.get_by_text("It brings").first.wait_for()
+    mine.page.get_by_text("It scores").first.wait_for()
     assert mine.moves == 0

@@ -9,6 +9,9 @@ export interface Place {
   height: number;
 }
 
+/** What is seen at the seats: a step may point at it, but nothing is done there. */
+export const SEATED = ["seat", "score", "clock", "deck", "stage", "rounds"];
+
 /** Where the things are that a lesson points at, as one rectangle each; what is not seen is left out. */
 export function placesOf(table: LessonTable, targets: readonly Target[]): Place[] {
   return targets.flatMap((target) => placeOf(table, target) ?? []);

@@ -13,10 +13,10 @@ export const en = {
   "review.none": "No move stood out.",
   "review.play": { you: "Your play", they: "How {name} played" },
   "review.kept": {
-    one: "{share} % of what was at stake kept, in {n} decision.",
-    other: "{share} % of what was at stake kept, in {n} decisions.",
+    one: "{share}% of what was at stake kept, in {n} decision.",
+    other: "{share}% of what was at stake kept, in {n} decisions.",
   },
-  "review.accuracy": "Accuracy: {share} %",
+  "review.accuracy": "Accuracy: {share}%",
   "review.best": "best move",
   "review.good": "good",
   "review.slips": "could be better",

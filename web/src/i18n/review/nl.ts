@@ -15,10 +15,10 @@ export const nl: Like<typeof en> = {
   "review.none": "Geen enkele zet sprong eruit.",
   "review.play": { you: "Jouw spel", they: "Zo speelde {name}" },
   "review.kept": {
-    one: "{share} % behouden van wat er op het spel stond, bij {n} keuze.",
-    other: "{share} % behouden van wat er op het spel stond, bij {n} keuzes.",
+    one: "{share}% behouden van wat er op het spel stond, bij {n} keuze.",
+    other: "{share}% behouden van wat er op het spel stond, bij {n} keuzes.",
   },
-  "review.accuracy": "Nauwkeurigheid: {share} %",
+  "review.accuracy": "Nauwkeurigheid: {share}%",
   "review.best": "beste zet",
   "review.good": "goed",
   "review.slips": "kon beter",

@@ -6,7 +6,7 @@ from masume import UnknownBot, game
 from masume.arena import Plan, simulate, summarise
 from masume.arena.entrants import bot_of, name_of, pace_of
 from masume.bots import Budget
-from masume.bots.levels import Greedy
+from masume.bots.levels import Tempered
 from masume.core import record
 
 from .entered import FIRST, First
@@ -70,7 +70,7 @@ def test_what_is_no_bot_is_refused_in_words(reference, words):
 
 def test_a_level_is_the_bot_of_the_game():
     sudokids = game("sudokids")
-    assert isinstance(bot_of("greedy", sudokids, Budget()), Greedy)
+    assert isinstance(bot_of("greedy", sudokids, Budget()), Tempered)
     assert bot_of(FIRST, sudokids, Budget()) is FIRST
 
 

@@ -85,7 +85,8 @@ def test_check_05_an_illegal_aim_posts_nothing_and_names_what_clashes(screen, ki
     rule = mine.page.locator("#SDK-4")
     rule.wait_for()
     assert mine.page.url.endswith("/rules/sudoku#SDK-4")
-    assert rule.evaluate("r => r.getBoundingClientRect().bottom <= innerHeight + 1")
+    top = "document.querySelector('#SDK-4').getBoundingClientRect().top"
+    mine.until(f"{top} >= 0 && {top} < innerHeight / 2")
 
 
 def test_check_06_a_sliding_finger_moves_the_ghost_and_lays_nothing(screen):

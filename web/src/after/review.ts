@@ -7,7 +7,7 @@ export const SIGNS: Readonly<Record<Moment["kind"], string>> = {
   great: "!",
   luck: "+",
   "bad-luck": "−",
-  points: "★",
+  points: "•",
 };
 
 /** Whose play is shown: one's own, or of several of them the one that decided most. */

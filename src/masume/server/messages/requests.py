@@ -110,7 +110,7 @@ class LessonTry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     move: WireMove | None = None
     draft: Annotated[dict[str, str], Meta(max_length=MOST_PLACED)] | None = None
     """All that lies loose now, as drafts are stored."""
-    taps: Annotated[tuple[LessonTarget, ...], Meta(max_length=MOST_MOVES)] = ()
+    taps: tuple[LessonTarget, ...] = ()
     """Everything tapped so far, the last one last."""
     answer: Annotated[str, Meta(max_length=20)] | None = None
     misses: Annotated[int, Meta(ge=0)] = 0

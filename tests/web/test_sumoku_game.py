@@ -46,7 +46,10 @@ def play_hint(mine, table):
     """Lets the page lay out a good play, and plays it."""
     mine.catch_up(table)
     mine.until(MINE)
-    mine.page.get_by_role("button", name="Hint").click()
+    hint = mine.page.get_by_role("button", name="Hint")
+    hint.click()  # where to look
+    mine.page.locator(".note").wait_for()
+    hint.click()  # the play
     mine.until(WORTH_SOMETHING)
     before = mine.page.evaluate(f"() => {FIXED}")
     mine.page.locator(".commit").click()

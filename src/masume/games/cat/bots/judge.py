@@ -49,7 +49,7 @@ class CatJudge(MonteCarlo):
 
     def judge(self, game: AnyGame, state: State, seat: Seat, rng: Random) -> tuple[Judged, ...]:
         """The candidates, the best first, each with its reasons."""
-        self.budget = self.given or usual_budget(state)
+        self.budget = within(self.given, usual_budget(state))
         moves: dict[Line, Judged] = {}
         for each in super().judge(game, state, seat, rng):
             first = each.move[0] if isinstance(each.move, tuple) else each.move
@@ -83,6 +83,21 @@ def most_ways(state: State) -> int | None:
     if PLAYOUTS.get() is None:
         return PLAIN_WAYS_FAR if turns_left(state) > FAR else PLAIN_WAYS
     return WAYS if turns_left(state) > 1 else None
+
+
+def within(given: Budget | None, usual: Budget) -> Budget:
+    """What was asked for; where all is played out by the rules, no more than is usual.
+
+    >>> within(None, Budget(8)).playouts, within(Budget(ms=5), Budget(8)).ms
+    (8, 5)
+    >>> within(Budget(4), Budget(8)).playouts
+    4
+    """
+    if given is None:
+        return usual
+    if given.ms is None and PLAYOUTS.get() is None:
+        return Budget(playouts=min(given.playouts, usual.playouts))
+    return given
 
 
 def usual_budget(state: State) -> Budget:

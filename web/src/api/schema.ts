@@ -320,7 +320,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /** @default [] */
-            taps?: unknown[];
+            taps?: components["schemas"]["LessonTarget"][];
             answer?: string | null;
             /** @default 0 */
             misses?: number;

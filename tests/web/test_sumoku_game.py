@@ -47,9 +47,11 @@ def play_hint(mine, table):
     mine.catch_up(table)
     mine.until(MINE)
     hint = mine.page.get_by_role("button", name="Hint")
-    hint.click()  # where to look
-    mine.page.locator(".note").wait_for()
-    hint.click()  # the play
+    for _ in range(4):  # where to look, then the play
+        hint.click()
+        mine.page.wait_for_timeout(300)
+        if mine.page.evaluate(f"() => Boolean({WORTH_SOMETHING})"):
+            break
     mine.until(WORTH_SOMETHING)
     before = mine.page.evaluate(f"() => {FIXED}")
     mine.page.locator(".commit").click()

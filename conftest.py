@@ -61,6 +61,7 @@ def is_counted(path: Path) -> bool:
 
 LONG = {
     "test_eight_workers_and_three_of_them_killed_give_the_same_table",  # a cluster of processes
+    "test_the_source_distribution_builds_a_wheel_that_plays",  # builds twice
 }
 """What cannot be made cheap: `make test-long` runs it."""
 

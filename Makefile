@@ -8,7 +8,7 @@ INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
 	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) \
 	$(wildcard src/masume/bots/portraits/*.svg src/masume/games/*/drawings/*.svg)
 
-.PHONY: play test test-long counted lint python-lint page-style page-lint page-check page-test page-types bench soak gallery docs \
+.PHONY: play test test-long counted lint python-lint page-style page-lint page-check page-test page-types bench soak gallery docs site \
 	requirements clean
 
 # Bytecode saves every process a second or more; it is kept out of the sources.
@@ -74,6 +74,11 @@ docs: .venv/dev.stamp page-types
 	$(PYTHON_IN) scripts/game_pages.py --write
 	$(PYTHON_IN) scripts/error_catalogue.py --write
 	$(PYTHON_IN) scripts/page_fixtures.py --write
+
+# The documentation as a site, in build/site; warnings are errors.
+site: .venv/dev.stamp
+	$(PYTHON_IN) scripts/site_pages.py build
+	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --config-file build/mkdocs.yml
 
 # Pins every dependency with its hashes; needs uv.
 requirements:

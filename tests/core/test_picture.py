@@ -3,8 +3,11 @@
 import sys
 from xml.etree import ElementTree
 
+from msgspec.structs import replace
+
 from masume import KeyDealer, Match, Player, game
 from masume.core.picture import picture_of
+from masume.core.record import record_of
 from tests.core.coins import COINS
 
 SVG = "{http://www.w3.org/2000/svg}svg"
@@ -43,3 +46,13 @@ def test_a_box_brings_its_own_picture(install, tmp_path):
     install("stranger", {"odd": "odd:ODD"}, picture="stranger_picture:picture")
     assert picture_of("odd", "seen", [1, 2]) == "<svg>seen 2</svg>"
     assert "stranger_picture" in sys.modules
+
+
+def test_a_record_is_shown_as_its_match():
+    match = match_of(game("sudoku"), "Ann", "Bea")
+    assert record_of(match)._repr_html_() == match._repr_html_()
+
+
+def test_a_record_that_cannot_be_played_says_why():
+    record = replace(record_of(match_of(game("sudoku"), "Ann", "Bea")), game="<odd>")
+    assert record._repr_html_().startswith("<pre>There is no game &#x27;&lt;odd&gt;")

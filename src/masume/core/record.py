@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from html import escape
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +22,7 @@ from masume.core.errors import MasumeError, NoRecord, RecordError
 from masume.core.game import CLOCK, NATURE, encoder
 from masume.core.match import LONGEST_NAME, MOST_ROWS, Match, Player, Result, Row
 from masume.core.options import options_from
+from masume.core.picture import match_html
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyGame, AnyMatch, AnyMove
 
@@ -69,6 +71,13 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """`None` while the match goes on."""
     digest: str = ""
     """SHA-256 of all the above: it tells damage, but not a forger who computes it again."""
+
+    def _repr_html_(self) -> str:
+        """How the match stands for a spectator, for notebooks; or why it cannot be played."""
+        try:
+            return match_html(replay(self))
+        except MasumeError as error:
+            return f"<pre>{escape(str(error))}</pre>"
 
 
 _reader = JsonReader(Record)

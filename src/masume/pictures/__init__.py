@@ -6,6 +6,7 @@
 
 from masume.core.picture import picture_of
 from masume.pictures.cells import cell, cells_of, dot, moves_at, ring
+from masume.pictures.shown import Shown, show
 from masume.pictures.svg import (
     Paint,
     Svg,
@@ -22,6 +23,7 @@ from masume.pictures.svg import (
 
 __all__ = [
     "Paint",
+    "Shown",
     "Svg",
     "cell",
     "cells_of",
@@ -36,6 +38,7 @@ __all__ = [
     "picture_of",
     "rect",
     "ring",
+    "show",
     "text",
     "together",
 ]

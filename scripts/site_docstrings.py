@@ -17,16 +17,7 @@ class Sessions(griffe.Extension):
 
 
 def fenced(text: str) -> str:
-    """A docstring with its sessions fenced: from `>>>` to the next empty line.
-
-    >>> print(fenced("It adds.\\n>>> 1 + 1\\n2"))
-    It adds.
-    <BLANKLINE>
-    ```pycon
-    >>> 1 + 1
-    2
-    ```
-    """
+    """A docstring with its sessions fenced: from `>>>` to the next empty line."""
     lines, inside = list[str](), False
     for line in text.splitlines():
         if not inside and line.startswith(">>>"):

@@ -48,7 +48,8 @@ def test_the_reference_is_written_from_docstrings(folder):
     assert 'id="masume.Match"' in page
     assert 'id="masume.testing.check_game"' in page
     assert "in a way of its own, slow and obvious" in page
-    assert '<code><span class="gp">&gt;&gt;&gt; ' in page or "language-pycon" in page
+    assert 'language-pycon">&gt;&gt;&gt; coin = Chance(' in page
+    assert "<blockquote>" not in page  # a session that is not fenced
 
 
 def test_nothing_is_fetched_from_other_hosts(folder):

@@ -49,8 +49,8 @@ def play_hint(mine, table):
     hint = mine.page.get_by_role("button", name="Hint")
     for _ in range(4):  # where to look, then the play
         hint.click()
-        mine.page.wait_for_timeout(300)
-        if mine.page.evaluate(f"() => Boolean({WORTH_SOMETHING})"):
+        mine.settle()
+        if mine.holds(WORTH_SOMETHING):
             break
     mine.until(WORTH_SOMETHING)
     before = mine.page.evaluate(f"() => {FIXED}")

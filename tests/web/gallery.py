@@ -55,7 +55,9 @@ IN_TURN = {"sudoku": 9, "sudokids": 8, "cat": 3, "cardoku": 9, "sumoku": 5}
 RACES = ("speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
 LAID_OUT = 6
 """Tiles that lie on the table in the pictures of games in which one builds."""
-WHOLE_PAGES = ("home", "settings", "rules")
+REVIEWED = "sudokids"
+"""The game that the picture of a review looks back on."""
+WHOLE_PAGES = ("home", "settings", "rules", "review")
 HONOUR = {
     "sudoku-honour-check": ("sudoku", 2, ()),
     "sudoku-honour-verdict": ("sudoku", 2, ("challenge",)),
@@ -111,6 +113,7 @@ class Studio:
         self.screen.go("/")
         pages = {"home": "/", "new": "/", "settings": "/settings", "replay": "/replay"}
         pages |= {"rules": "/rules/sudoku", "lost": "/t/nowhere"}
+        pages |= {f"lesson-{game}": f"/learn/{game}" for game in (*IN_TURN, *RACES)}
         wanted = {name: path for name, path in pages.items() if wants(name)}
         self.scenes |= wanted
         if wants("lobby") or wants("join"):
@@ -120,6 +123,9 @@ class Studio:
                 self._in_turn(game, game, moves)
             if wants(f"{game}-over"):
                 self._in_turn(f"{game}-over", game, MOST_MOVES)
+        if wants("review"):
+            self._in_turn("review", REVIEWED, MOST_MOVES)
+            self.scenes["review"] = self.scenes["review"].replace("/t/", "/review/")
         for name, (game, screens, said) in HONOUR.items():
             if wants(name):
                 while not self._honour(name, game, screens, said):
@@ -240,6 +246,8 @@ class Studio:
         page.evaluate(DRAWN)
         if name in HONOUR:
             page.wait_for_selector("[data-cell]")
+        if name == "review":
+            page.wait_for_selector("main progress", state="detached")
         if name == "new":
             page.locator(SET_UP).first.click()
             page.wait_for_selector("dialog[open]")

@@ -49,3 +49,10 @@ def test_every_lesson_can_be_done_and_ends_in_play(screen, key, way, language):
     learner.press(".teach .play")
     mine.page.wait_for_url("**/t/*")
     mine.page.wait_for_selector("[data-phase=running]")
+
+
+def test_the_clock_of_a_lesson_begins_with_the_lesson(screen):
+    mine = screen(DESKTOP, language="en-GB")
+    mine.go("/learn/solo-sumoku")
+    mine.page.wait_for_selector("[data-clock]")
+    assert mine.page.locator("[data-clock]").text_content().startswith("0:")

@@ -168,6 +168,7 @@ export class LessonTable extends TableState {
     if (!goesOn) {
       this.position = null;
       this.rows = [];
+      this.learnedAt = Date.now();
     }
     this.take(step.position);
     if (!goesOn || !this.play) this.play = this.ui.play(this);

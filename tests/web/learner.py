@@ -71,6 +71,7 @@ class KeyLearner(Learner):
 
     def touch(self, stage: Stage, kind: str, name: str) -> None:
         if kind == "hand" and stage.game.info.box == "sumoku":
+            self.page.wait_for_selector("main[data-ready]")
             self.page.keyboard.type(name.lower())
         elif (kind, name) == ("button", "turn"):
             self.page.keyboard.press("f")
@@ -80,6 +81,7 @@ class KeyLearner(Learner):
             super().touch(stage, kind, name)
 
     def touch_cell(self, x: int, y: int) -> None:
+        self.page.wait_for_selector("main[data-ready]")
         self.page.locator(".field svg").focus()
         walk(self.mine, x, y)
         self.page.keyboard.press("Enter")

@@ -101,7 +101,7 @@ def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language)
         mine.until(READY)
         fits(mine, f"{game}, aimed")
         if game == "sudoku":  # the sum comes with the server's answer
-            mine.page.wait_for_selector(".why .sum")
+            mine.page.wait_for_selector(".why .sum", state="attached")
         counted = mine.page.locator(".why .sum").all_text_contents()
         assert all(text.split()[0] == BLOCK[language] for text in counted), counted
         mine.page.locator("button.menu").press("Enter")

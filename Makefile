@@ -74,6 +74,7 @@ docs: .venv/dev.stamp page-types
 	$(PYTHON_IN) scripts/game_pages.py --write
 	$(PYTHON_IN) scripts/error_catalogue.py --write
 	$(PYTHON_IN) scripts/page_fixtures.py --write
+	$(PYTHON_IN) scripts/coding_tables.py --write
 
 # The documentation as a site, in build/site; warnings are errors.
 site: .venv/dev.stamp
@@ -84,7 +85,7 @@ site: .venv/dev.stamp
 requirements:
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print pyproject.toml requirements/build.in -o requirements/play.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra postgres --extra otel -c requirements/play.txt pyproject.toml -o requirements/server.txt
-	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra cluster --extra postgres --extra otel --group dev -c requirements/play.txt -c requirements/server.txt pyproject.toml requirements/build.in -o requirements/dev.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra cluster --extra postgres --extra otel --extra research --group dev -c requirements/play.txt -c requirements/server.txt pyproject.toml requirements/build.in -o requirements/dev.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra fast -c requirements/dev.txt pyproject.toml -o requirements/fast.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 requirements/node.in -o requirements/node.txt
 

@@ -60,7 +60,9 @@ def is_counted(path: Path) -> bool:
 
 
 LONG = {
+    "test_a_second_solver_agrees_about_five_hundred_puzzles_and_all_packs",  # minutes a kind
     "test_eight_workers_and_three_of_them_killed_give_the_same_table",  # a cluster of processes
+    "test_a_batch_goes_on_as_the_plain_rules_do_for_100_000_steps",
     "test_the_source_distribution_builds_a_wheel_that_plays",  # builds twice
 }
 """What cannot be made cheap: `make test-long` runs it."""

@@ -51,11 +51,15 @@ LISTED = {
     ),
     "masume.server.http.rates.Rates.count": (
         "limit/devices",
+        "limit/exports",
+        "limit/friends",
         "limit/hints",
+        "limit/invites",
         "limit/joins",
         "limit/lessons",
         "limit/outlooks",
         "limit/prints",
+        "limit/puzzles",
         "limit/replays",
     ),
     "masume.server.http.refusals.refused": (
@@ -78,6 +82,9 @@ OFF_SERVER = (
     "masume.cli.",
     "masume.terminal.",
     "masume.client",
+    "masume.research.",
+    ".coding",
+    ".batch",
     ".terminal",
     ".commands",
 )

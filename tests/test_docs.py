@@ -11,7 +11,9 @@ ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")]
 
 
-@pytest.mark.parametrize("name", ["rules_coverage.py", "game_pages.py", "error_catalogue.py"])
+@pytest.mark.parametrize(
+    "name", ["rules_coverage.py", "game_pages.py", "error_catalogue.py", "coding_tables.py"]
+)
 def test_what_is_written_from_the_code_is_current(name):
     script = ROOT / "scripts" / name
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)

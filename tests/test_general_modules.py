@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 BOXES = "sudoku", "cat", "cardoku", "sumoku"
 NAMES = re.compile(r"(?i:sudoku(?!-family)|sudokids|cardoku|sumoku|(?<![\w-])cat(?!\w))|Cat[A-Z]")
 ROOMS = (
-    *("core", "bots", "grids", "referees", "arena", "pictures", "testing", "review"),
+    *("core", "bots", "grids", "referees", "arena", "pictures", "testing", "review", "research"),
     *("server", "client", "cli", "terminal"),
 )
 PYTHON = sorted(

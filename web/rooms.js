@@ -12,11 +12,14 @@ const SOURCE = path.join(import.meta.dirname, "src");
 /** From the page as a whole down to what needs nothing else. */
 const ORDER = [
   "lessons",
+  "puzzles",
+  "mine",
   "home",
   "pages",
   "frame",
   "after",
   "games",
+  "friends",
   "parts",
   "i18n",
   "api",

@@ -60,3 +60,18 @@ async function kept(request) {
   }
   return answer;
 }
+
+/** A notice was tapped: a page that is open comes to the front, or one is opened. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const path = String(event.notification.data?.path ?? "");
+  event.waitUntil(show(new URL(path, ROOT).href));
+});
+
+async function show(address) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const open = pages.find((page) => page.url === address) ?? pages[0];
+  if (!open) return self.clients.openWindow(address);
+  await open.focus();
+  if (open.url !== address) await open.navigate(address);
+}

@@ -30,6 +30,11 @@ const FILES = [
   { name: (id: string) => `${boxOf(id)}-some`, test: OF_A_BOX, minShareCount: 2 },
   // The cards of all boxes, by language.
   { name: languageOf, test: /[\\/]texts[\\/]card[\\/](?!en|index)/ },
+  {
+    name: "friends",
+    test: /[\\/]src[\\/]friends[\\/](texts[\\/](en|index)|[^\\/]+$)/,
+    minShareCount: 2,
+  },
   // What dialogs have, and what pages have.
   { name: "parts", test: /[\\/]src[\\/]parts[\\/](?!State)/, minShareCount: 2 },
   {
@@ -51,9 +56,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: FILES },
-        // `sumoku-nl-….js`, `errors-nl-….js`: named after where they lie.
+        // `sumoku-nl-….js`, `lobby-nl-….js`, `friends-nl-….js`: named after where they lie.
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, path] = /\/src\/(?:games|i18n)\/(.+?)\.[^/]*$/.exec(facadeModuleId ?? "") ?? [];
+          const [, path] =
+            /\/src\/(?:games\/|i18n\/|(?=lessons|\w+\/texts\/))(.+?)\.[^/]*$/.exec(
+              facadeModuleId ?? "",
+            ) ?? [];
           const name = path?.replace(/(texts|pages)\//, "").replaceAll("/", "-");
           return `assets/${name ?? "[name]"}-[hash].js`;
         },

@@ -37,6 +37,9 @@ class Fatal(First):
 
     def choose(self, game, state, seat, rng):
         for life in Path(self.lives).iterdir():
-            life.unlink()
+            try:
+                life.unlink()
+            except FileNotFoundError:  # another worker was first
+                continue
             os.kill(self.victim or os.getpid(), signal.SIGKILL)
         return super().choose(game, state, seat, rng)

@@ -3,8 +3,8 @@
 import pytest
 
 from masume.arena import calibrate as calibrating
-from masume.arena.calibrate import Calibration, calibrate
-from masume.bots.crew import crew_of
+from masume.arena.calibrate import Calibration, Sample, _crossing, _near, calibrate
+from masume.bots.crew import Scale, crew_of
 from masume.core import registry
 
 
@@ -76,3 +76,39 @@ def test_another_bot_can_play_in_place_of_the_best_level(monkeypatch):
     )
     [*calibrate(Calibration(game="team-sumoku", levels=("careful",), top="greedy@7", steps=2))]
     assert met == ["greedy@7"] * 2
+
+
+def sample(setting, share):
+    return Sample("careful", setting, share)
+
+
+def test_the_curve_is_straight_in_the_logarithms_of_setting_and_odds():
+    """Odds of 1/9, 1 and 9 at settings of 8, 10 and 12.5: odds of 3 are half-way to the last."""
+    samples = [sample(8, 0.1), sample(10, 0.5), sample(12.5, 0.9)]
+    assert _crossing(samples, 0.75, Scale(1, 100)) == pytest.approx(10 * 1.25**0.5)
+    assert _crossing(samples, 0.5, Scale(1, 100)) == pytest.approx(10)
+    assert _crossing(samples, 0.75, Scale(1, 11)) == 11
+    assert _crossing(samples, 0.75, Scale(12, 13)) == 12
+
+
+def test_samples_near_the_target_count_most():
+    """A quarter at 9.9 and everything at 100 lie off the line through 0.7 and 0.8."""
+    near = [sample(10, 0.7), sample(12, 0.8)]
+    far = [sample(9.9, 0.25), sample(100, 1.0)]
+    alone, together = (_crossing(each, 0.75, Scale(1, 100)) for each in (near, near + far))
+    assert together == pytest.approx(alone, rel=0.01)
+
+
+def test_a_curve_that_leads_further_than_twice_the_nearest_setting_is_not_believed():
+    """It rises from 0.50 to 0.52 only: 0.9 would be reached very far away."""
+    samples = [sample(10, 0.5), sample(12, 0.52)]
+    assert _crossing(samples, 0.9, Scale(1, 10**9)) == pytest.approx(12)
+    falling = [sample(10, 0.52), sample(12, 0.5)]
+    assert _crossing(falling, 0.6, Scale(1, 10**9)) == pytest.approx(10)
+
+
+def test_a_setting_is_searched_near_an_earlier_one_within_its_scale():
+    scale = Scale(1, 100)
+    assert _near(None, scale) == scale
+    assert _near(12, scale) == Scale(4, 36)
+    assert (_near(2, scale).low, _near(50, scale).high) == (1, 100)

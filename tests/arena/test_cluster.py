@@ -19,6 +19,8 @@ from .dask_cluster import dask_cluster
 from .entered import FIRST, Fatal, First
 
 PLAN = Plan("sudokids", ("greedy", "random"), 30, "tea")
+PATIENCE = 60
+"""Seconds: what has not come by then never comes."""
 
 
 @pytest.fixture
@@ -114,7 +116,7 @@ def test_workers_that_cannot_play_are_refused_in_words(dask, tmp_path):
     (tmp_path / "masume-99.0.dist-info").mkdir()
     (tmp_path / "masume-99.0.dist-info" / "METADATA").write_text("Name: masume\nVersion: 99.0\n")
     dask.add_workers(1, path=tmp_path)
-    code, words = refusal(lambda: connect(dask.address, seconds=30))
+    code, words = refusal(lambda: connect(dask.address, PATIENCE))
     assert code == "arena/version"
     assert words.startswith("There is masume 99.0 on tcp://127.0.0.1:")
 
@@ -175,7 +177,8 @@ def test_a_cluster_that_cannot_be_reached_is_refused_at_once():
 def test_whatever_else_listens_there_is_no_cluster(greeting, words):
     with socket.create_server(("127.0.0.1", 0)) as listening, ThreadPoolExecutor(1) as threads:
         address = f"tcp://127.0.0.1:{listening.getsockname()[1]}"
-        said = threads.submit(refusal, lambda: connect(address))
+        seconds = 0.2 if greeting is None else PATIENCE  # whoever says something is waited for
+        said = threads.submit(refusal, lambda: connect(address, seconds))
         with listening.accept()[0] as caller:
             if greeting is None:
                 said.result()

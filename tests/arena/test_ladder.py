@@ -95,11 +95,24 @@ def test_alone_who_has_more_points_in_a_deal_wins_it():
     assert [each.games for each in ladder.ratings] == [3, 3]
 
 
-@pytest.mark.parametrize(("key", "seats"), [("sudokids", 3), ("sudokids", 8), ("solo-sumoku", 2)])
-def test_tables_at_which_two_cannot_meet_are_refused(key, seats):
-    with pytest.raises(OptionError) as caught:
+@pytest.mark.parametrize(
+    ("key", "seats", "fit"),
+    [
+        ("sudokids", 3, "1 or 2 or 4"),
+        ("sudokids", 8, "1 or 2 or 4"),
+        ("sudokids", 0, "1 or 2 or 4"),
+        ("solo-sumoku", 2, "1"),
+    ],
+)
+def test_tables_at_which_two_cannot_meet_are_refused(key, seats, fit):
+    with pytest.raises(OptionError, match=f"needs {fit} seats, not {seats}") as caught:
         check(Tournament(game=key, seats=seats))
     assert caught.value.code == "option/seats"
+
+
+@pytest.mark.parametrize(("key", "seats"), [("sudokids", 1), ("sudokids", 4), ("solo-sumoku", 1)])
+def test_one_alone_and_pairs_at_a_table_are_accepted(key, seats):
+    check(Tournament(game=key, seats=seats))
 
 
 def test_gaps_are_told_from_the_better_level():

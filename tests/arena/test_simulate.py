@@ -177,3 +177,34 @@ def test_a_game_that_fails_is_named_with_its_seed_and_place_wherever_it_is_playe
         play(plan, 3)
     assert isinstance(refused.value.__cause__, ValueError)
     assert pickle.loads(pickle.dumps(refused.value)).message == refused.value.message
+
+
+class Closed(Executor):
+    """Takes no work any more."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        raise RuntimeError("cannot schedule new futures after shutdown")
+
+
+def test_an_executor_that_takes_nothing_is_told_with_the_games_that_were_lost():
+    with pytest.raises(
+        ArenaError, match="Game 0 of seed tea cannot be played: RuntimeError: "
+    ) as told:
+        [*simulate(Plan("sudokids", ("greedy", "random"), 4, "tea"), executor=Closed())]
+    assert told.value.code == "arena/lost"
+
+
+class Illegal:
+    """Makes a move that the rules refuse."""
+
+    def choose(self, game, state, seat, rng):
+        return game.parse("draw rabbit")
+
+
+def test_a_bot_that_breaks_the_rules_is_told_in_the_words_of_the_game():
+    with pytest.raises(ArenaError) as told:
+        play(Plan("sudokids", (Illegal(), "random"), 1, "tea"), 0)
+    assert told.value.code == "arena/game"
+    assert "IllegalMove" not in told.value.message
+    assert "line" not in told.value.message
+    assert told.value.message.startswith("Game 0 of seed tea failed: ")

@@ -10,7 +10,7 @@ from masume.bots import Budget, adviser, decide, levels_for, make_bot, seconds_t
 from masume.bots.crew import FACTORS, Crew, crew_of, pause
 from masume.bots.expert import Expert
 from masume.bots.judge import Best
-from masume.bots.levels import Greedy
+from masume.bots.levels import Greedy, Kind, RandomBot, Tempered, TemperedBest
 from masume.bots.monte_carlo import MonteCarlo
 from masume.core import registry
 from tests.core.coins import COINS, Add, Coins, match_of
@@ -115,3 +115,53 @@ def test_in_real_time_a_bot_waits_as_long_as_a_person_needs(monkeypatch):
     speed = registry.game("speed-sumoku")
     monkeypatch.setattr(type(crew_of(speed)), "seconds", lambda self, *rest: 10 * rest[-1])
     assert [pause("kind", speed, None, 0, Random(1), pace) for pace in FACTORS] == [0, 5, 10, 16]
+
+
+def test_levels_that_err_among_considered_moves_think_a_quarter_as_long(crew):
+    """CoinsCrew has a better level than `careful`, which is as its name says or tempered."""
+    for given, kept in (
+        (Budget(playouts=200), Budget(50)),
+        (Budget(playouts=3), Budget(1)),
+        (Budget(playouts=40, ms=10), Budget(10, 2)),
+        (Budget(playouts=40, ms=3), Budget(10, 1)),
+        (None, Budget(50)),
+    ):
+        careful = make_bot("careful", COINS, given)
+        assert (type(careful), careful.judge.budget) == (Best, kept)
+        erring = make_bot("careful@0.5", COINS, given)
+        assert (type(erring), erring.temperature) == (TemperedBest, 0.5)
+        assert erring.judge.budget == kept
+
+
+def test_levels_are_made_weaker_by_their_setting(crew):
+    random, half = make_bot("random", COINS), make_bot("random@3", COINS)
+    assert (type(random), type(half), half.temperature) == (RandomBot, Tempered, 3.0)
+    assert type(make_bot("greedy", COINS)) is type(make_bot("greedy@0", COINS)) is Greedy
+    kind, seldom = make_bot("kind", COINS), make_bot("kind@0.25", COINS)
+    assert (kind.share, seldom.share) == (1.0, 0.25)
+    assert (type(kind.bot), type(kind.otherwise)) == (Kind, Greedy)
+
+
+def test_a_setting_changes_a_copy_of_the_crew_alone():
+    crew = crew_of(COINS)
+    weaker = crew.with_setting("greedy", 2.0)
+    assert (crew.settings, weaker.settings) == ({}, {"greedy": 2.0})
+    assert weaker.game is crew.game
+
+
+def test_a_bot_of_the_general_crew_waits_for_nobody_and_shows_nothing():
+    crew, state = crew_of(COINS), match_of(2).state
+    assert (crew.patience(state, {1}), crew.progress(Add(1))) == (0.0, ())
+    assert crew.warm_up() is None
+
+
+def test_a_level_with_a_setting_thinks_as_long_as_that_setting_says(monkeypatch):
+    speed, given = registry.game("speed-sumoku"), []
+
+    def seconds(crew, level, state, seat, rng, factor):
+        given.append((level, crew.settings[level], factor))
+        return 1.0
+
+    monkeypatch.setattr(type(crew_of(speed)), "seconds", seconds)
+    seconds_to_think("kind@40", speed, None, 0, Random(1), 2.0)
+    assert given == [("kind", 40.0, 2.0)]

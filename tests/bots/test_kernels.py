@@ -1,10 +1,12 @@
 """Whether kernels can be had, where compiled code is kept, and how they are warmed up."""
 
 import logging
+import os
 import sys
 import threading
 from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -82,3 +84,88 @@ def test_compiled_code_is_kept_in_the_cache_of_the_user_or_where_one_says(monkey
     assert cache_folder("numba") == Path("/home/me/kernels/numba")
     monkeypatch.setenv(FOLDER, str(tmp_path))
     assert cache_folder("jax") == tmp_path / "jax"
+
+
+class FakeJax:
+    """Notes how it is configured."""
+
+    def __init__(self, folder=None):
+        self.config, self.updates = self, {}
+        self.jax_compilation_cache_dir = folder
+
+    def update(self, name, value):
+        self.updates[name] = value
+
+
+@pytest.fixture
+def jax(monkeypatch, tmp_path):
+    """Imports a JAX of its own, and says what was configured."""
+    monkeypatch.setenv(FOLDER, str(tmp_path / "kernels"))
+    monkeypatch.delenv("JAX_PLATFORMS", raising=False)
+    monkeypatch.delitem(sys.modules, "jax", raising=False)
+
+    def prepared(folder=None):
+        fake = FakeJax(folder)
+        monkeypatch.setattr(kernels, "import_module", {"jax": fake}.__getitem__)
+        kernels.prepare_jax()
+        return fake.updates
+
+    return prepared
+
+
+def kept(tmp_path):
+    return {
+        "jax_compilation_cache_dir": str(tmp_path / "kernels" / "jax"),
+        "jax_persistent_cache_min_compile_time_secs": 0,
+    }
+
+
+def test_jax_computes_on_the_processor_and_keeps_what_it_compiled(jax, tmp_path):
+    assert jax() == {"jax_platforms": "cpu", **kept(tmp_path)}
+    assert (tmp_path / "kernels" / "jax").is_dir()
+
+
+def test_whoever_has_chosen_where_jax_computes_keeps_that(jax, tmp_path, monkeypatch):
+    monkeypatch.setenv("JAX_PLATFORMS", "cuda")
+    assert jax() == kept(tmp_path)
+    monkeypatch.delenv("JAX_PLATFORMS")
+    monkeypatch.setitem(sys.modules, "jax", object())
+    assert jax() == kept(tmp_path)
+
+
+def test_whoever_has_chosen_where_compiled_code_is_kept_keeps_that(jax):
+    assert jax("/elsewhere") == {"jax_platforms": "cpu"}
+
+
+def test_where_nothing_can_be_written_compiled_code_is_not_kept(jax, tmp_path):
+    (tmp_path / "kernels").write_text("a file, not a folder")
+    assert jax() == {"jax_platforms": "cpu"}
+
+
+def test_numba_keeps_what_it_compiled_unless_somebody_has_chosen_or_imported_it(
+    monkeypatch, tmp_path
+):
+    imported = []
+    monkeypatch.setattr(kernels, "import_module", imported.append)
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "chosen")
+    monkeypatch.delitem(sys.modules, "numba", raising=False)
+    kernels.prepare_numba()
+    assert os.environ["NUMBA_CACHE_DIR"] == "chosen"
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "numba", object())
+        kernels.prepare_numba()
+        assert "NUMBA_CACHE_DIR" not in os.environ
+    kernels.prepare_numba()
+    assert os.environ["NUMBA_CACHE_DIR"] == str(tmp_path / "numba")
+    assert imported == ["numba"] * 3
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
+
+
+def test_nothing_is_compiled_after_the_program_has_ended(monkeypatch):
+    done = []
+    ended = SimpleNamespace(is_alive=lambda: False)
+    monkeypatch.setattr(kernels.threading, "main_thread", lambda: ended)
+    kernels.warm_up([lambda: done.append("late")])
+    assert done == []

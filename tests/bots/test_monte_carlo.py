@@ -7,7 +7,15 @@ import pytest
 from masume.bots.bot import Budget
 from masume.bots.expert import Expert
 from masume.bots.judge import Best
-from masume.bots.monte_carlo import CANDIDATES, MonteCarlo, weigh
+from masume.bots.monte_carlo import (
+    CANDIDATES,
+    MOST,
+    Candidate,
+    MonteCarlo,
+    _judged,
+    some_moves,
+    weigh,
+)
 from tests.clock import FakeClock
 from tests.core.coins import COINS, Add, Coins, match_of
 
@@ -193,3 +201,36 @@ def test_an_only_move_and_a_certain_prior_are_judged_without_playouts():
     assert [(each.worth, each.playouts, each.error) for each in only] == [(-3, 0, 0)]
     certain = MonteCarlo(Contrary(COINS, doubt=0)).judge(COINS, match_of(2).state, 0, Random(1))
     assert [each.worth for each in certain] == [0, -1, -2, -3, -4, -5]
+
+
+class Counts(Coins):
+    """So many moves; samples are even numbers."""
+
+    def __init__(self, many):
+        self.many = many
+
+    def moves(self, state, seat):
+        return map(Add, range(self.many))
+
+    def sample(self, state, seat, rng):
+        return Add(2 * rng.randrange(self.many // 2))
+
+
+def test_of_very_many_moves_some_are_taken_at_random():
+    """A thousand are all looked at; of more so many are drawn, each counted once."""
+    every = some_moves(Counts(MOST), None, 0, Random(1))
+    assert [move.points for move in every] == [*range(1000)]
+    some = some_moves(Counts(MOST + 1), None, 0, Random(1))
+    assert 250 < len(some) < 500 and len({*some}) == len(some)
+    assert all(move.points % 2 == 0 for move in some)
+
+
+def test_a_move_that_was_left_early_is_compared_where_both_were_and_never_called_better():
+    """In the worlds that both met the second did better by one, as luck had it."""
+    first, second = _judged(
+        [Candidate(Add(9), 0, [1.0, 1.0, 7.0, 7.0]), Candidate(Add(8), 0, [2.0, 2.0])],
+        against_others=True,
+    )
+    assert (first.worth, second.worth) == (4.0, 4.0)
+    assert (first.error, second.error) == (1.5, 0.0)  # a deviation of 3, over the root of 4
+    assert (first.playouts, second.playouts) == (4, 2)

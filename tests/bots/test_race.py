@@ -24,7 +24,7 @@ def race(install):
 
 def test_whoever_is_due_first_acts_first(race, monkeypatch):
     monkeypatch.setattr(type(COINS), "to_act", lambda self, state: frozenset({0, 1}))
-    monkeypatch.setattr(type(COINS), "decision", lambda self, state, seat: "once")
+    monkeypatch.setattr(type(COINS), "decision", lambda self, state, seat: f"{state.moved} {seat}")
     state = match_of(2).state
     assert race.first(COINS, state, {0: "kind", 1: "greedy"}) == (3.0, 1)
     race.pass_to(3.0)

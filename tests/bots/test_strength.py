@@ -1,10 +1,12 @@
 """What is stored about levels fits the levels there are."""
 
 import pytest
+from msgspec.structs import replace
 
 from masume.arena.ladder import gaps
+from masume.bots import strength
 from masume.bots.crew import Crew, crew_of
-from masume.bots.strength import NOTHING, strength_of
+from masume.bots.strength import NOTHING, Strength, strength_of, write_strength
 from masume.core import registry
 from tests.core.coins import COINS
 
@@ -47,3 +49,22 @@ def test_a_stored_ladder_measured_the_levels_as_they_are_set(game):
         assert {each.name: each.place for each in ladder.ratings if each.place} == crew.frozen
         assert ladder.settings == crew.settings
         assert ladder.anchor == names[-1]
+
+
+def test_what_is_known_about_levels_is_written_into_the_folder_of_the_box(install, tmp_path):
+    install("masume_coins", {"coins": "tests.core.coins:COINS"})
+    package = tmp_path / "tests_of_coins"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    box = registry.box_of("coins")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(strength, "box_of", lambda key: replace(box, package="tests_of_coins"))
+        assert strength_of("coins") == NOTHING
+        known = Strength(settings={"greedy": 1.5}, calibrated="a command")
+        path = write_strength("coins", known)
+        assert path == package / box.ladder / "coins.json"
+        assert strength_of("coins") == known
+        assert path.read_bytes().endswith(b"}\n")
+        assert write_strength("coins", NOTHING) == path
+        assert strength_of("coins") == NOTHING
+    strength._read.cache_clear()

@@ -13,7 +13,7 @@ def test_a_store_goes_to_a_database_and_back(masume, tmp_path):
     store = store_of(Settings(data=first))
     asyncio.run(store.insert(table(rows=ROWS)))
     asyncio.run(store.close())
-    words = "Copied and compared. Tables: 1, rows: 2, devices: 0."
+    words = "Copied and compared. Tables: 1, rows: 2, devices: 0, histories: 0."
     assert words in masume("copy", str(first), address).out
     assert words in masume("copy", address, str(last)).out
     store = store_of(Settings(data=last))

@@ -9,6 +9,7 @@ import pytest
 
 from masume.core import record
 from masume.core.verify import verify
+from masume.lessons import course_of
 
 # Seed «tea» puts gold on 1@D4 2@C9 3@F7 4@B5 5@A3 6@H1 7@I6 8@E2 9@G8
 # and deals a 1 to the first seat, a 1 to the second.
@@ -267,3 +268,22 @@ def test_a_terminal_that_knows_no_boxes_gets_question_marks_and_no_traceback(tmp
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"sudokids" in done.stdout
+
+
+def test_what_is_refused_twice_is_offered_as_a_step_of_a_lesson_once(masume):
+    """A golden 1 lies at D4. The lesson's 7 goes to B2; then the game goes on as it was."""
+    typed = "lesson\n1@A4\n1@A4\nlesson\n7@B2\n1@A4\n1@A1\n"
+    said = masume("play", "sudoku", "-p", "You,kind", "--seed", "tea", typed=typed)
+    assert "No lesson is offered now." in said.out
+    offer = "Type lesson to try that once more with Otti: Place and count."
+    assert said.out.count(offer) == 1
+    before, _, after = said.out.partition(offer)
+    assert before.count("move/repeats") == 2
+    assert "Otti: Place your 7 on a marked space" in after
+    assert course_of("sudoku").lesson[0].step[0].right.say["en"] in after
+    assert "You: 1 on A1" in after.partition("Back at the table.")[2]
+
+
+def test_whoever_leaves_the_step_of_a_lesson_is_back_at_the_table(masume):
+    said = masume("play", "sudoku", "--seed", "tea", typed="1@A4\n1@A4\nlesson\nquit\n1@A1\n")
+    assert "1 on A1" in said.out.partition("Back at the table.")[2]

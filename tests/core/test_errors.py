@@ -17,7 +17,7 @@ KINDS = [
 
 def test_every_error_is_a_masume_error():
     assert all(issubclass(kind, MasumeError) for kind in KINDS)
-    assert len(KINDS) == 19
+    assert len(KINDS) == 21
 
 
 def test_the_tree_on_top_of_the_module_shows_them_all_with_their_status():

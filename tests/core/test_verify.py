@@ -126,7 +126,10 @@ def test_without_the_key_nothing_is_proved():
     del values["chance"]["key"]
     report = verify(spoilt(values))
     assert report.fits
-    assert [finding.row for finding in report.unproved] == DRAWS
+    assert [finding.code for finding in report.unproved] == ["record/sealed"]
+    assert report.draws == 0
+    del values["chance"]["commitment"]
+    assert [finding.row for finding in verify(spoilt(values)).unproved] == DRAWS
     assert report.draws == 0
 
 

@@ -59,7 +59,7 @@ def test_every_answered_move_is_there_after_a_kill_and_the_game_goes_on(tmp_path
     rng, game = random.Random(7), Game(random.Random(8))
     for _ in range(KILLS):
         server = Killable(tmp_path / "m.sqlite", rng.randint(1, 40))
-        with httpx.Client(base_url=server.url, cookies=game.cookies, timeout=20) as device:
+        with httpx.Client(base_url=server.url, cookies=game.cookies, timeout=60) as device:
             try:
                 while True:
                     if game.step(device):

@@ -3,10 +3,12 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from masume.bots import Budget, judge
 from masume.core import table_moves
 from masume.review import Effort, review_row, rows_to_review
+from masume.review.rows import has_choice
 from tests.core.coins import COINS, Add, Coins, Toss, add, match_of
 
 QUICK = Effort(playouts=24, samples=4, redraws=0)
@@ -80,3 +82,23 @@ def test_moves_that_were_taken_back_are_no_part_of_it():
     assert [match.text(match.log[row].row) for row in rows_to_review(match)] == ["add 9"]
     assert isinstance(match.log[3].row.move, table_moves.TakeBack)
     assert isinstance(match.log[2].row.move, Toss)
+
+
+class Spoken(OneWay):
+    """Coins whose moves cannot be listed: those that are, are some of many."""
+
+    info = replace(COINS.info, traits=replace(COINS.info.traits, unlisted=True))
+
+
+class Forced(OneWay):
+    """Coins in which the program moves."""
+
+    def forced(self, state, seat):
+        return Add(7)
+
+
+def test_where_moves_cannot_be_listed_there_is_always_a_choice_unless_it_is_forced():
+    adds = (7, 7, 7, 7)
+    spoken, forced = match_of(2, adds, game=Spoken()), match_of(2, adds, game=Forced())
+    assert has_choice(spoken, turn(spoken, 1)) is True
+    assert has_choice(forced, turn(forced, 1)) is False

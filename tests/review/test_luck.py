@@ -10,8 +10,9 @@ from masume.bots.crew import Crew
 from masume.bots.expert import Expert
 from masume.core.errors import IllegalMove
 from masume.core.game import NATURE
-from masume.review import Effort
-from masume.review.luck import luck_of
+from masume.review import Effort, luck
+from masume.review.luck import _redrawn, luck_of
+from masume.review.rows import chance_before
 from tests.core.coins import Add, Coins, Purse, match_of
 
 
@@ -82,3 +83,26 @@ def test_draws_with_which_others_could_not_have_played_are_left_out(game, luck):
     effort = Effort(playouts=80, redraws=40)
     draw = luck_of(match, 3, SteadyCrew(match.game), Random(1), effort)
     assert draw.luck == pytest.approx(luck, abs=0.5)
+
+
+def test_no_more_draws_are_made_than_are_wanted():
+    match = match_of(2, (9, 9, 9, 9))
+    found = [*_redrawn(match, chance_before(match, 3), 1, Random(1), wanted=5)]
+    assert len(found) == 5
+
+
+def test_all_other_draws_together_are_played_out_as_often_as_the_one_that_came(monkeypatch):
+    """80 playouts for what came, and 2 for each of 40 others; never fewer than two."""
+    played = []
+    real = luck._margins
+
+    def margins(crew, state, seat, worlds, rng):
+        played.append(worlds)
+        return real(crew, state, seat, worlds, rng)
+
+    monkeypatch.setattr(luck, "_margins", margins)
+    lucky(4, redraws=10)
+    assert played == [80, *[8] * 10]
+    played.clear()
+    lucky(4, redraws=60)
+    assert played == [80, *[2] * 60]

@@ -3,8 +3,9 @@
 import pytest
 
 from masume.core import record
-from masume.review import Effort, Moment, ReviewedDecision, Step, review, review_of
+from masume.review import Draw, Effort, Moment, ReviewedDecision, Step, review, review_of
 from masume.review.models import Weighed
+from masume.review.summary import quality_of
 from tests.core.coins import Coins, match_of
 from tests.folders import RECORDS
 
@@ -86,3 +87,47 @@ def test_a_race_is_not_judged():
     found = review(match)
     assert (found.kind, found.decisions) == ("race", ())
     assert 0 < len(found.moments) <= 3
+
+
+def drawn(row, seat, luck, error):
+    return Step(row=row, draw=Draw(row=row, seat=seat, luck=luck, error=error))
+
+
+def test_luck_adds_up_and_its_errors_add_as_squares():
+    steps = [drawn(1, 0, 2.0, 3.0), drawn(5, 0, -0.5, 4.0), drawn(3, 1, 1.0, 0.1)]
+    ann, bea = review_of(match_of(2, (9, 9, 9, 9)), steps, QUICK).seats
+    assert (ann.luck, ann.luck_error) == (1.5, 5.0)
+    assert (bea.luck, bea.luck_error) == (1.0, pytest.approx(0.1))
+
+
+def test_luck_is_a_moment_if_it_is_more_than_twice_its_error_and_a_quarter_of_a_point():
+    steps = [drawn(1, 0, 3.0, 1.0), drawn(3, 1, -3.0, 1.5), drawn(5, 0, -2.0, 0.5)]
+    found = review_of(match_of(2, (9, 9, 9, 9)), [*steps, drawn(7, 1, 0.25, 0.0)], QUICK)
+    assert found.moments == (Moment(1, 0, "luck", 3.0), Moment(5, 0, "bad-luck", 2.0))
+
+
+def test_of_one_row_only_the_largest_moment_is_told():
+    match = match_of(2, (9, 9, 9, 9))
+    move = decision(1, 0, 0, gap=2)
+    step = Step(row=1, decision=move, draw=Draw(row=1, seat=0, luck=3.0, error=0.0))
+    assert review_of(match, [step], QUICK).moments == (Moment(1, 0, "luck", 3.0),)
+
+
+def test_steps_of_a_review_come_in_the_order_of_the_game():
+    found = of(decision(5, 0, 1), decision(1, 0, 0))
+    assert [each.row for each in found.decisions] == [1, 5]
+    assert found.effort == QUICK
+
+
+def test_the_qualities_change_exactly_at_their_shares_of_the_stake():
+    """Of 100 at stake: 2, 15 and 50; of 1 the least slip is a quarter of a point, not 0.15."""
+    borders = [quality_of(loss, 100) for loss in (2, 2.1, 14.9, 15, 49.9, 50)]
+    assert borders == ["best", "good", "good", "slip", "slip", "mistake"]
+    assert [quality_of(loss, 1) for loss in (0.2, 0.25)] == ["good", "slip"]
+
+
+def test_only_the_best_move_that_others_do_not_equal_is_great():
+    moments = of(
+        decision(1, 0, 0, gap=0.25), decision(3, 1, 0.5, gap=9), decision(5, 0, 0, gap=0.3)
+    )
+    assert moments.moments == (Moment(5, 0, "great", 0.3),)

@@ -6,7 +6,7 @@ from socket import SHUT_RDWR
 
 import httpx
 
-PATIENCE = 20
+PATIENCE = 60
 """Seconds until a test gives up."""
 
 

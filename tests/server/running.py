@@ -6,6 +6,7 @@ import threading
 import time
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
+from random import Random
 from types import SimpleNamespace
 from typing import TypeVar
 
@@ -89,6 +90,7 @@ class Running:
         self.app = self.server.masume
         self.tables = self.app.backend.tables
         if isinstance(clock, FakeClock):  # time goes on only when everything is on disk
+            self.app.backend.bots.random = Random(1)  # whether one errs must not decide a test
             clock.unfinished.append(self.tables.store.waiting)
             if settings.database:
                 self.tables.store.times.wall = (database_clock or clock).now_ms

@@ -23,7 +23,15 @@ def test_what_is_given_goes_before_the_environment():
     assert found.joins_per_minute == Settings().joins_per_minute
 
 
-@pytest.mark.parametrize("name, text", [("STREAMS", "many"), ("HEARTBEAT_SECONDS", "")])
+@pytest.mark.parametrize(
+    "name, text",
+    [
+        ("STREAMS", "many"),
+        ("HEARTBEAT_SECONDS", ""),
+        ("DAY_AHEAD_MINUTES", "1440"),
+        ("DAILY_REVEAL_HOURS", "-1"),
+    ],
+)
 def test_a_setting_that_makes_no_sense_is_named(name, text):
     with pytest.raises(OptionError, match=f"MASUME_{name}") as refused:
         settings_from({f"MASUME_{name}": text})

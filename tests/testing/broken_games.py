@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from masume import CLOCK, NATURE, Effect, IllegalMove, Outcome
+from masume import CLOCK, NATURE, Chance, Effect, IllegalMove, Outcome
 from masume.core.match import MOST_ROWS
 from masume.games.sudoku.rules.moves import Draw, Lay
 from masume.games.sudoku.rules.sudokids import Sudokids
@@ -311,3 +311,97 @@ class RealBag(Sudokids):
     def __init__(self, *parts):
         super().__init__(*parts)
         self.info = replace(self.info, traits=replace(self.info.traits, real_dice=True))
+
+
+class AskedForRoll(RealBag):
+    """Somebody who is not there has to roll."""
+
+    def roller(self, state):
+        return 9
+
+
+class WaitedForAndFree(Sudokids):
+    """Names whom it waits for among those who may act besides."""
+
+    def may_act(self, state):
+        return super().may_act(state) | (self.to_act(state) - {NATURE})
+
+
+class ChanceAmongOthers(Sudokids):
+    def to_act(self, state):
+        waits = super().to_act(state)
+        return waits | {0} if NATURE in waits else waits
+
+
+class NothingToDo(Sudokids):
+    """Waits for seats to which it offers nothing."""
+
+    def moves(self, state, seat):
+        return iter(())
+
+    def sample(self, state, seat, rng):
+        return rng.choice([*super().moves(state, seat)])
+
+
+class DecisionsForEverybody(Sudokids):
+    """Names decisions of those who have nothing to decide."""
+
+    def decision(self, state, seat):
+        return super().decision(state, seat) or "later"
+
+
+class ForcingAChoice(Sudokids):
+    """Moves for whoever has several moves, too."""
+
+    def forced(self, state, seat):
+        return next(self.moves(state, seat), None)
+
+
+class SamplingTheUnlisted(Sudokids):
+    """The move it samples is one that it does not list."""
+
+    def moves(self, state, seat):
+        every = [*super().moves(state, seat)]
+        return iter(every[: max(1, len(every) - 1)])
+
+    def sample(self, state, seat, rng):
+        return [*super().moves(state, seat)][-1]
+
+
+class UndrawableTile(Sudokids):
+    def play(self, state, seat, move):
+        if move == Draw(1):
+            raise IllegalMove("move/no", "Not this one.")
+        return super().play(state, seat, move)
+
+
+class PlayableSecret(Sudokids):
+    """A drawn tile that was hidden from somebody can be drawn as such."""
+
+    def play(self, state, seat, move):
+        hidden = seat == NATURE and move == Draw(None)
+        return super().play(state, seat, self.chance(state).roll(Random(1)) if hidden else move)
+
+
+class LooseView(Sudokids):
+    """Its view has a list where its type has a tuple."""
+
+    def view(self, state, viewer):
+        seen = super().view(state, viewer)
+        return replace(seen, scores=list(seen.scores))
+
+
+class TrailingSpace(Sudokids):
+    def text(self, move):
+        return f"{super().text(move)} "
+
+
+class StreamWithASlash(Sudokids):
+    def chance(self, state):
+        due = super().chance(state)
+        return Chance(f"{due.stream}/tiles", due.sizes, due.pick)
+
+
+class NoRuleTold(WithEffects):
+    def effects(self, before, who, move, after, viewer):
+        return (Moved(rule=""),)

@@ -58,6 +58,19 @@ from . import broken_games as games
         (games.ScoringByResigning, "leaves the scores as they are"),
         (games.NoWayToLeave, "can leave by its `resigning_move`"),
         (games.SilentNonsense, "can say its `silent_move`"),
+        (games.AskedForRoll, "seat 9 rolls real dice"),
+        (games.WaitedForAndFree, "not named in `may_act` too"),
+        (games.ChanceAmongOthers, "chance acts alone"),
+        (games.NothingToDo, "seat 0 can act, so it has a move"),
+        (games.DecisionsForEverybody, "seat 0 has a decision to name"),
+        (games.ForcingAChoice, "what is forced on 0 is its only move"),
+        (games.SamplingTheUnlisted, "a sampled move is a listed one"),
+        (games.UndrawableTile, "can be drawn"),
+        (games.PlayableSecret, r"a move with `\?` cannot be played"),
+        (games.LooseView, "round-trips through JSON"),
+        (games.TrailingSpace, "' is one line"),
+        (games.StreamWithASlash, "'bag/tiles' names a stream"),
+        (games.NoRuleTold, "an effect names its kind and its rule"),
         (
             games.BreakingDown,
             r"KeyError.*\n  in sudokids, 1 seats, .* match 0 of seed 0, row \d",
@@ -72,6 +85,11 @@ def test_a_game_that_breaks_a_promise_is_caught(broken, promise):
 def test_a_broken_promise_tells_where_to_look():
     with pytest.raises(ContractBroken, match=r"sudokids, \d seats, SudokidsOptions.*match \d+"):
         check_game(games.NeverOver(Board(high=2, wide=3), ANIMALS), recount=recount)
+
+
+def test_a_recount_that_names_another_reason_is_told():
+    with pytest.raises(ContractBroken, match="a recount agrees with the reason: bored and "):
+        check_game(SUDOKIDS, recount=lambda match: replace(recount(match), reason="bored"))
 
 
 def test_what_was_met_and_what_was_not_is_reported():

@@ -26,6 +26,11 @@ FOR_ALL = Settings(
     outlooks_per_minute=MANY,
     device_codes_per_minute=MANY,
     lessons_per_minute=MANY,
+    friends_per_minute=MANY,
+    invites_per_minute=MANY,
+    puzzles_per_minute=MANY,
+    exports_per_minute=MANY,
+    daily_bots=False,  # they would think on the event loop
 )
 """The settings of a server that serves all tests of a worker."""
 

@@ -18,13 +18,17 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from masume.bots import make_bot
 from masume.bots.bot import decide
+from masume.core import registry
 from masume.core.typing import AnyMatch, AnyMove
 from masume.games.sumoku.builder.solving import built
+from masume.puzzles import has_puzzles, setter_of
 from tests.clock import FakeClock
+from tests.server.reading import Reader
 from tests.server.running import InlinePool, Running
 from tests.web.browser import ARGUMENTS, CHROMIUM
 from tests.web.conftest import FOR_ALL
@@ -55,9 +59,16 @@ IN_TURN = {"sudoku": 9, "sudokids": 8, "cat": 3, "cardoku": 9, "sumoku": 5}
 RACES = ("speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
 LAID_OUT = 6
 """Tiles that lie on the table in the pictures of games in which one builds."""
+LAID_GAMES = tuple(game for game in RACES if game != "spot-sumoku")
+LIE = "count => document.querySelectorAll('.field [data-slot]').length >= count"
 REVIEWED = "sudokids"
 """The game that the picture of a review looks back on."""
-WHOLE_PAGES = ("home", "settings", "rules", "review")
+WITH_FRIENDS = ("home", "settings", "lobby", "invited")
+"""Where people are seen with whom somebody has played."""
+WHOLE_PAGES = ("home", "settings", "rules", "review", "games", "today")
+TODAY = ("cat", "cardoku")
+"""The challenges that are done in the picture of the day; others have done them, too."""
+OTHERS = 6
 HONOUR = {
     "sudoku-honour-check": ("sudoku", 2, ()),
     "sudoku-honour-verdict": ("sudoku", 2, ("challenge",)),
@@ -107,6 +118,9 @@ class Studio:
         self.screen = Screen(self.context.new_page(), self.running.url)
         self.scenes: dict[str, str] = {}
         self.random = Random(2)
+        self.friends: dict[str, httpx.Client] = {}
+        self.reader: Reader | None = None
+        """Of a friend who is here."""
 
     def prepare(self, wants: Callable[[str], bool]) -> None:
         """Opens the tables of the scenes that are wanted, and plays there for a while."""
@@ -114,8 +128,18 @@ class Studio:
         pages = {"home": "/", "new": "/", "settings": "/settings", "replay": "/replay"}
         pages |= {"rules": "/rules/sudoku", "lost": "/t/nowhere"}
         pages |= {f"lesson-{game}": f"/learn/{game}" for game in (*IN_TURN, *RACES)}
+        pages["puzzles"] = "/puzzles"
+        pages |= {
+            f"puzzle-{key}-{kind.key}": f"/puzzles/{key}/{kind.key}/easy/1"
+            for key in filter(has_puzzles, registry.keys())
+            for kind in setter_of(key).kinds
+        }
         wanted = {name: path for name, path in pages.items() if wants(name)}
         self.scenes |= wanted
+        if any(map(wants, WITH_FRIENDS)):
+            self._meet(wants)
+        if wants("today"):
+            self._today()
         if wants("lobby") or wants("join"):
             self._lobby(wants)
         for game, moves in IN_TURN.items():
@@ -126,6 +150,8 @@ class Studio:
         if wants("review"):
             self._in_turn("review", REVIEWED, MOST_MOVES)
             self.scenes["review"] = self.scenes["review"].replace("/t/", "/review/")
+        if wants("games"):
+            self._played()
         for name, (game, screens, said) in HONOUR.items():
             if wants(name):
                 while not self._honour(name, game, screens, said):
@@ -144,6 +170,24 @@ class Studio:
         table: dict[str, str] = self.screen.post("/api/tables", wish)["table"]
         return table
 
+    def _meet(self, wants: Callable[[str], bool]) -> None:
+        """Four people have played with this device; one is here, and another invites."""
+        seat = {**ME, "name": "Ann"}
+        for name in ("Tom", "Oma", "Leo", "Mei"):
+            friend = self.friends[name] = self.running.device()
+            table = self._open("sudoku", [seat, OPEN])
+            friend.post("/api/join", json={"code": table["code"], "name": name})
+            self.screen.post(f"/api/tables/{table['id']}/start")
+            self.screen.post(f"/api/tables/{table['id']}/resign", {"seat": 0})
+        self.running.settle()
+        self.reader = Reader(self.friends["Mei"], ["friends"])
+        self.reader.until(bool)
+        if wants("invited"):
+            [known] = self.friends["Mei"].get("/api/friends").json()["friends"]
+            wish = {"game": "cat", "seats": [{**ME, "name": "Mei"}, OPEN]}
+            self.friends["Mei"].post(f"/api/friends/{known['id']}/invite", json={"open": wish})
+            self.scenes["invited"] = "/rules/sudoku"
+
     def _lobby(self, wants: Callable[[str], bool]) -> None:
         table = self._open("sudoku", [{**ME, "name": "Ann"}, OPEN, OPEN])
         scenes = {"lobby": f"/t/{table['id']}", "join": f"/join/{table['code']}"}
@@ -153,13 +197,57 @@ class Studio:
         others = [{**BOT, "level": level} for level in ("greedy", "kind")]
         table = self._open(game, [{**ME, "name": "Ann"}, *others], **options)["id"]
         self.scenes[name] = f"/t/{table}"
-        rng = Random(0)
+        self._play(self.screen, table, moves, "greedy", Random(0))
+
+    def _today(self) -> None:
+        """Some challenges of the day are done, by others as well."""
+        self.scenes["today"] = "/today"
+        day = self.screen.ask("/api/daily")["day"]["day"]
+        for game, number in product(TODAY, range(OTHERS + 1)):
+            context = self.context.browser.new_context() if number else self.context
+            device = Screen(context.new_page(), self.running.url)
+            table = device.post(f"/api/daily/{day}/{game}", {"counted": True})["table"]["id"]
+            level = "kind" if number % 2 else "greedy"
+            self._play(device, table, MOST_MOVES, level, Random(number))
+            if number:
+                context.close()
+        self.screen.post(f"/api/daily/{day}/sudoku", {"counted": True})
+
+    def _play(self, device: Screen, table: str, moves: int, level: str, rng: Random) -> None:
+        """Makes some moves of one's own, as a bot would."""
         for number in range(moves):
             match = self._my_turn(table)
             if match.is_over:
                 return
-            move = decide(make_bot("greedy", match.game), match.game, match.state, 0, rng)
+            move = decide(make_bot(level, match.game), match.game, match.state, 0, rng)
             body = {"seat": 0, "decision": match.decision(0), "key": str(number)}
+            text = match.game.text(move)
+            device.post(f"/api/tables/{table}/moves", {**body, "moves": [text]})
+
+    def _played(self) -> None:
+        """Some finished games, with people and with bots, for the page that lists them."""
+        self.scenes["games"] = "/games"
+        for level in ("greedy", "greedy", "kind", "careful"):
+            seats = [{**ME, "name": "Ann"}, {**BOT, "level": level}]
+            self._play_out(self.screen.post("/api/tables", {"game": REVIEWED, "seats": seats}))
+        guest = self.context.browser.new_context()
+        table = self._open("sudoku", [{**ME, "name": "Ann"}, OPEN])
+        join = {"code": table["code"], "name": "Mei"}
+        guest.request.post(f"{self.running.url}/api/join", data=join)
+        self.screen.post(f"/api/tables/{table['id']}/start")
+        path = f"{self.running.url}/api/tables/{table['id']}/resign"
+        assert guest.request.post(path, data={"seat": 1}).ok
+        guest.close()
+        for game in ("cardoku", "cat"):
+            table = self._open(game, [{**ME, "name": "Ann"}, BOT, BOT])
+            self.screen.post(f"/api/tables/{table['id']}/resign", {"seat": 0})
+
+    def _play_out(self, seated: dict[str, dict[str, str]]) -> None:
+        """Plays a game to its end, as well as the usual bot does."""
+        table, rng = seated["table"]["id"], Random(0)
+        while not (match := self._my_turn(table)).is_over:
+            move = decide(make_bot("greedy", match.game), match.game, match.state, 0, rng)
+            body = {"seat": 0, "decision": match.decision(0), "key": str(len(match.log))}
             text = match.game.text(move)
             self.screen.post(f"/api/tables/{table}/moves", {**body, "moves": [text]})
 
@@ -222,7 +310,7 @@ class Studio:
             seats += [{**BOT, "pace": "slow"}] * (3 if game == "speed-sumoku" else 1)
         table = self._open(game, seats)["id"]
         self.scenes[game] = f"/t/{table}"
-        if game != "spot-sumoku":
+        if game in LAID_GAMES:
             self._lay_out(table, distinct=game == "solo-sumoku")
 
     def _lay_out(self, table: str, distinct: bool) -> None:
@@ -246,6 +334,10 @@ class Studio:
         page.evaluate(DRAWN)
         if name in HONOUR:
             page.wait_for_selector("[data-cell]")
+        if name in WITH_FRIENDS:
+            page.wait_for_selector(".notice" if name == "invited" else ".friend")
+        if name in LAID_GAMES:  # what is laid out comes after the position
+            page.wait_for_function(LIE, arg=LAID_OUT)
         if name == "review":
             page.wait_for_selector("main progress", state="detached")
         if name == "new":
@@ -253,6 +345,8 @@ class Studio:
             page.wait_for_selector("dialog[open]")
 
     def close(self) -> None:
+        if self.reader is not None:
+            self.reader.close()
         self.context.close()
         self.running.stop()
 

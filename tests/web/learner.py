@@ -11,6 +11,9 @@ COLUMNS = "ABCDEFGHI"
 class Learner:
     """Does one step after the other as its lesson wants it done, by touch."""
 
+    root = ".lesson"
+    """Where everything is done."""
+
     def __init__(self, mine: Screen) -> None:
         self.mine, self.page = mine, mine.page
 
@@ -50,7 +53,7 @@ class Learner:
             self.press(selector)
 
     def press(self, selector: str) -> None:
-        self.page.locator(f".lesson {selector}, {selector}.zone").first.tap()
+        self.page.locator(f"{self.root} {selector}, {selector}.zone").first.tap()
 
     def touch_cell(self, x: int, y: int) -> None:
         self.page.wait_for_selector("main[data-ready]")
@@ -66,7 +69,7 @@ class KeyLearner(Learner):
     """The same with keys alone: what has the focus is pressed, arrows walk about boards."""
 
     def press(self, selector: str) -> None:
-        self.page.locator(f".lesson {selector}, {selector}.zone").first.focus()
+        self.page.locator(f"{self.root} {selector}, {selector}.zone").first.focus()
         self.page.keyboard.press("Enter")
 
     def touch(self, stage: Stage, kind: str, name: str) -> None:

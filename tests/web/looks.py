@@ -63,7 +63,7 @@ def fits(screen, where="") -> None:
 
 
 def offences(screen, *tags) -> list[str]:
-    """What axe calls serious or critical on the page as it is now, by all rules or some."""
+    """What axe calls moderate or worse on the page as it is now, by all rules or some."""
     if not screen.page.evaluate("() => 'axe' in window"):
         screen.page.evaluate(AXE.read_text())
     options = {"resultTypes": ["violations"]} | ({"runOnly": [*tags]} if tags else {})
@@ -71,5 +71,5 @@ def offences(screen, *tags) -> list[str]:
     return [
         f"{each['id']}: {each['nodes'][0]['html'][:200]}"
         for each in found
-        if each["impact"] in ("serious", "critical")
+        if each["impact"] in ("moderate", "serious", "critical")
     ]

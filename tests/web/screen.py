@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.web.browser import DESKTOP
 
-PATIENCE_MS = 30_000
+PATIENCE_MS = 60_000
 """A state that has not come by then never comes. No test measures time by this."""
 PATIENCE_ROUNDS = 5_000
 """How often the server is asked before a test gives up."""

@@ -194,24 +194,33 @@ def test_a_wild_die_offers_six_numbers_with_what_each_costs(screen):
     assert mine.page.locator("[data-wild] small").count() == 0
 
 
-def test_a_hint_pencils_one_number_and_says_why_or_chooses_the_wild_number(screen):
+def test_a_hint_says_where_which_and_why_and_leaves_what_is_pencilled(screen):
     mine = screen(DESKTOP)
     table = mine.open(game="cat", seats=[ME], seed="tea", assist="play")
     hint = mine.page.get_by_role("button", name="Hint")
     assert step(mine) == "write"
     empty_spaces(mine).first.click()  # a number of one's own
     own = mine.page.locator("[data-cell].pencil").get_attribute("aria-label")
+    note = mine.page.locator(".note")
     for more in range(1, 4):
         hint.click()
+        mine.until("document.querySelectorAll('[data-cell].hinted').length > 1")
+        assert note.inner_text().startswith("Look at the framed spaces")
+        hint.click()
         mine.until(f"document.querySelectorAll('{PENCIL}').length === {more + 1}")
-        assert re.match(r"Hint: \d at \w\d", mine.page.locator(".note").inner_text())
+        assert re.match(r"Hint: \d at \w\d\.", note.inner_text())
+        hint.click()
+        mine.page.locator(".note", has_text=re.compile("There is no|It costs")).wait_for()
     assert mine.page.get_by_role("button", name=own, exact=True).count() == 1
     assert mine.moves == 0  # it is shown, not played
     mine.page.get_by_role("button", name="Undo the pencil").click()
     mine.until(f"document.querySelectorAll('{PENCIL}').length === 3")
     hint.click()
+    hint.click()
     mine.page.locator("button.commit:enabled").click()
     mine.until(OPEN_BOX)
+    hint.click()
+    mine.until("document.querySelectorAll('[data-box].hinted').length > 0")
     hint.click()
     mine.page.locator("button.commit:enabled", has_text="Cross off").wait_for()
     assert mine.ask(f"/api/tables/{table}")["hints"]

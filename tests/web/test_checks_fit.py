@@ -29,7 +29,7 @@ def test_check_01_on_ones_turn_board_hand_and_commit_are_in_full_sight_and_02_la
 def test_check_02_buttons_of_the_other_pages_are_large_enough(screen, kind):
     mine = screen(kind)
     mine.forgives = "404"  # no table has that invitation
-    for path in ("/", "/settings", "/rules/sudoku", "/rules/sudokids", "/join/ABCDEF"):
+    for path in ("/", "/settings", "/games", "/rules/sudoku", "/rules/sudokids", "/join/ABCDEF"):
         mine.go(path)
         mine.page.wait_for_selector("h1")
         assert small(mine) == [], path
@@ -85,7 +85,7 @@ BLOCK = {"en-GB": "block", "zh-TW": "宮", "nl-NL": "blok"}
 def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language):
     mine = screen(PHONE, language)
     mine.forgives = "404"  # no table has that invitation
-    for path in ("/settings", "/rules/sudoku", "/join/ABCDEF", "/replay", "/"):
+    for path in ("/settings", "/games", "/rules/sudoku", "/join/ABCDEF", "/replay", "/"):
         mine.go(path)
         mine.page.wait_for_selector("h1")
         assert mine.page.evaluate("() => document.documentElement.lang")[:2] == language[:2]

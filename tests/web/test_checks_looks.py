@@ -49,14 +49,20 @@ SIGNS = set("✓✗✎✕")
 
 @needs_axe
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_check_15_axe_finds_nothing_serious_on_any_page(screen, theme):
+def test_check_15_axe_finds_nothing_on_any_page(screen, theme):
     mine = screen(PHONE, color_scheme=theme)
     mine.forgives = "404"  # no table has that invitation
     rules = [] if theme == "light" else ["cat.color"]  # the themes differ in nothing else
-    for path in ("/", "/settings", "/rules/sudoku", "/join/ABCDEF"):
+    for path in ("/", "/settings", "/games", "/rules/sudoku", "/join/ABCDEF"):
         mine.go(path)
         mine.page.wait_for_selector("h1")
         assert offences(mine, *rules) == [], path
+    mine.go("/puzzles")
+    mine.page.locator("[data-kind]").first.wait_for()
+    assert offences(mine, *rules) == [], "puzzles"
+    mine.go("/puzzles/sumoku/best-play/easy/1")
+    mine.page.wait_for_selector("main[data-ready]")
+    assert offences(mine, *rules) == [], "a puzzle"
     mine.go("/replay")
     mine.page.locator("input[type=file]").set_input_files(PROVED)
     mine.page.wait_for_selector("[data-cell] [data-tile]")
@@ -72,7 +78,7 @@ OTHERS = {
 
 @needs_axe
 @pytest.mark.parametrize("theme", OTHERS)
-def test_check_15_axe_finds_nothing_serious_at_the_other_tables(screen, theme):
+def test_check_15_axe_finds_nothing_at_the_other_tables(screen, theme):
     mine = screen(PHONE, color_scheme=theme)
     for game, options in OTHERS[theme].items():
         seats = [ME] if game == "solo-sumoku" else [ME, SLOW]
@@ -85,7 +91,7 @@ def test_check_15_axe_finds_nothing_serious_at_the_other_tables(screen, theme):
 
 @needs_axe
 @pytest.mark.parametrize(("game", "theme"), [("sudoku", "dark"), ("sudokids", "light")])
-def test_check_15_axe_finds_nothing_serious_at_the_table(screen, theme, game):
+def test_check_15_axe_finds_nothing_at_the_table(screen, theme, game):
     mine = screen(color_scheme=theme)
     table = mine.open(game=game, seats=[ME, BOT], assist="learn")
     mine.page.wait_for_selector(DOTS)

@@ -111,7 +111,7 @@ def test_an_unknown_address_leads_home(screen):
     mine.forgives = "404"
     mine.go("/no/such/place")
     mine.page.get_by_role("heading", name="Page not found.").wait_for()
-    mine.page.get_by_role("link", name="Home").tap()
+    mine.page.locator(".brand").tap()
     mine.page.wait_for_selector("article")
 
 

@@ -177,7 +177,8 @@ def test_three_long_names_and_childrens_seats_are_legible_on_the_narrowest_phone
     people = [{**ME, "name": name} for name in ("Katrien", "Bartolo", "Cem")]
     friends = seat_guests(mine, bea, names=["Bea"], game="sudokids", seats=[people[0], OPEN])
     mine.page.set_viewport_size({"width": 320, "height": 568})
-    for game, seats in (("sudoku", people), ("sudokids", [ME, SLOW, SLOW]), ("", [])):
+    trio = [ME, SLOW, SLOW]
+    for game, seats in (("sudoku", people), ("sudokids", trio), ("cat", trio), ("", [])):
         if game:
             mine.open(game=game, seats=seats, seed="tea")
         else:

@@ -31,7 +31,7 @@ def test_a_game_rules_and_settings_are_found_under_the_path(shown):
     page.goto(f"{home}rules/sudoku")
     expect(page.get_by_text("SDK-4", exact=False).first).to_be_visible()
     page.goto(f"{home}settings")
-    page.get_by_role("link", name="Home").first.click()
+    page.locator(".brand").first.click()
     page.wait_for_url(home)
 
 

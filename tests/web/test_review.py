@@ -1,5 +1,7 @@
 """Looking back on a game: its moments on the board, and a new game from one of them."""
 
+from playwright.sync_api import Route
+
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.seats import ME
 
@@ -55,7 +57,15 @@ def test_a_hint_says_where_then_what_then_why(screen):
     table = mine.open(game="sudoku", seats=[ME, BOT], seed="tea")
     mine.look_at(table)
     hint = mine.page.get_by_role("button", name="Hint")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    mine.page.route("**/hint", hold)
     hint.click()
+    mine.page.get_by_text("Looking for a good move…").wait_for()
+    held[0].continue_()
     mine.until("document.querySelectorAll('.space.hint').length > 1")
     hint.click()
     mine.until("document.querySelectorAll('.space.hint').length === 1")

@@ -3,6 +3,7 @@
 import pytest
 
 from masume import KeyDealer, Match, Player, game
+from masume.lessons import course_of
 from tests.web.browser import DESKTOP, PHONE
 
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bea"}]
@@ -168,3 +169,31 @@ def test_the_card_at_home_has_the_words_and_the_picture_of_the_box(latin_duel, s
     options = seen.page.get_by_label("Randen")
     options.wait_for()
     assert "randen tegenover elkaar raken elkaar" in options.inner_text()
+
+
+@pytest.mark.parametrize(("kind", "language"), [(PHONE, "nl"), (DESKTOP, "zh-Hant")])
+def test_its_lessons_are_done_on_the_picture_that_its_box_draws(latin_duel, screen, kind, language):
+    seen = screen(kind, {"nl": "nl-NL", "zh-Hant": "zh-TW"}[language])
+    seen.go("/learn/latin-duel")
+    [lesson] = course_of("latin-duel").lesson
+    for number, step in enumerate(lesson.step):
+        seen.until(f"document.querySelector('main')?.dataset.step === '{number}'")
+        seen.page.wait_for_selector("main[data-ready]")
+        for mistake in step.wrong[:1]:
+            do_in_lesson(seen, mistake.tap, mistake.move)
+            seen.page.locator(".sentence", has_text=mistake.say[language]).wait_for()
+        do_in_lesson(seen, *step.ask.tap, *step.ask.move)
+        seen.page.locator(".sentence", has_text=step.right.say[language]).wait_for()
+        seen.press(seen.page.locator(".teach .on"))
+    seen.page.locator(".teach .play").wait_for()
+
+
+def do_in_lesson(seen, *things):
+    """Taps a marked thing, or makes a move: where a finger does it, it aims first."""
+    for thing in filter(None, things):
+        if "@" not in thing:
+            seen.press(seen.page.locator(f"[data-tap='{thing}']"))
+            continue
+        seen.press(cell(seen, thing.partition("@")[2]))
+        if seen.is_touched:
+            seen.press(seen.page.locator("button.commit:enabled"))

@@ -157,7 +157,7 @@ def test_check_29_three_languages_fit_a_phone_with_every_glyph(screen, language)
 def test_a_hint_is_always_in_sight_beside_plaque_and_zoom(screen):
     mine = screen(PHONE)
     sit_down(mine, game="solo-sumoku", seats=[ME], options={"key": 5}, seed="tea", assist="learn")
-    for _ in range(3):
+    for _ in range(8):  # a tile to look at, its line, why, and so on
         mine.page.get_by_role("button", name="Hint").tap()
         mine.settle()
     tiles = mine.page.locator("[data-slot]")

@@ -132,3 +132,28 @@ def test_check_02_spot_tiles_are_large(screen):
     mine = screen(PHONE)
     sit_down(mine, game="spot-sumoku", seats=[ME, SLOW], seed="tea")
     assert min(mine.page.locator("[data-place]").evaluate_all(SIDES)) >= 76
+
+
+def test_a_hint_frames_a_tile_then_the_four_and_says_why_without_a_sum(screen, server):
+    """Above `learn` no sum is shown. What one has chosen stays chosen."""
+    mine = screen(DESKTOP)
+    table = sit_down(mine, game="spot-sumoku", seats=[ME, SLOW], seed="tea", assist="play")
+    hint = mine.page.get_by_role("button", name="Hint")
+    assert hint.is_disabled()  # while everybody has a look
+    server.clock.advance(LOOK_SECONDS)
+    mine.until(OPENED)
+    mine.page.locator("[data-place='0']").click()
+    steps = ("Look at the red 3.", "Hint: red 3, orange 1, yellow 8, blue 3", "multiple of the key")
+    for framed, words in zip((1, 4, 4), steps, strict=True):
+        hint.click()
+        mine.page.locator(".note", has_text=words).wait_for()
+        assert mine.page.locator(".tile.hinted").count() == framed
+    assert "15" not in mine.page.locator(".note").inner_text()
+    chosen = mine.page.locator("[data-place][aria-pressed=true]")
+    assert chosen.evaluate_all("all => all.map(each => each.dataset.place)") == ["0"]
+    mine.page.locator("[data-place='0']").click()
+    for place in RIGHT_PLACES:
+        mine.page.locator(f"[data-place='{place}']").click()
+    mine.page.locator(".commit:enabled").click()
+    mine.until("!document.querySelector('.tile.hinted')")
+    assert [len(tiles) for tiles in view(mine, table)["collected"]] == [4, 0]

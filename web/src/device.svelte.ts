@@ -19,6 +19,8 @@ export interface Device {
   voice: boolean | null;
   /** Whether clocks are hidden. */
   noClock: boolean;
+  /** Whether the system may show notices while nobody looks at the page. */
+  notices: boolean;
 }
 
 const DEFAULTS: Device = {
@@ -33,6 +35,7 @@ const DEFAULTS: Device = {
   learned: [],
   voice: null,
   noClock: false,
+  notices: false,
 };
 
 const kept = stored<Partial<Device>>("masume", {});

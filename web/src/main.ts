@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { loadErrors, loadLanguage } from "./i18n/language.svelte";
+import { loadErrors, loadLanguage, withWords } from "./i18n/language.svelte";
 import { renewWhenPartsAreGone } from "./parts/renewal";
 import { route } from "./route.svelte";
 import "./styles/fonts.css";
@@ -9,6 +9,7 @@ import "./styles/materials.css";
 import "./styles/base.css";
 import "./styles/button.css";
 import "./styles/layout.css";
+import "./styles/phases.css";
 import "./styles/bar.css";
 import "./styles/pages.css";
 
@@ -31,7 +32,7 @@ function open(): void {
 const { page } = route();
 const needed = [
   loadLanguage(),
-  page === "home" ? import("./home/Home.svelte") : null,
+  page === "home" ? withWords(import("./home/Home.svelte")) : null,
   page === "table" ? null : loadErrors(), // a table is not refused before it is there
 ];
 void Promise.allSettled(needed).then(open);

@@ -5,8 +5,12 @@ export type Route =
   | { page: "join"; code: string }
   | { page: "device"; code: string }
   | { page: "settings" }
+  | { page: "games" }
+  | { page: "today"; day: string }
   | { page: "rules"; game: string }
-  | { page: "learn"; game: string; lesson: string }
+  | { page: "learn"; game: string; lesson: string; step: number; table: string }
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: string; kind: string; level: string; number: number }
   | { page: "replay" }
   | { page: "review"; id: string }
   | { page: "unknown" };
@@ -14,16 +18,30 @@ export type Route =
 /** What a path means, below the path under which a proxy serves the page (`/` without one). */
 export function parseRoute(whole: string, base: string): Route {
   const path = whole.startsWith(base) ? whole.slice(base.length) : whole;
-  const [first = "", second = "", third = ""] = path.replace(/^\/+|\/+$/g, "").split("/");
-  const name = decodeURIComponent(second);
+  const parts = path
+    .replace(/^\/+|\/+$/g, "")
+    .split("/")
+    .map(decodeURIComponent);
+  const [first = "", name = "", third = "", fourth = "", fifth = ""] = parts;
   if (first === "") return { page: "home" };
   if (first === "t" && name) return { page: "table", id: name };
   if (first === "join" && name) return { page: "join", code: name };
   if (first === "device" && name) return { page: "device", code: name };
+  if (first === "games") return { page: "games" };
   if (first === "settings") return { page: "settings" };
+  if (first === "today") return { page: "today", day: name };
   if (first === "learn" && name)
-    return { page: "learn", game: name, lesson: decodeURIComponent(third) };
+    return {
+      page: "learn",
+      game: name,
+      lesson: third,
+      step: Number.parseInt(fourth, 10) || 0,
+      table: fifth,
+    };
   if (first === "rules") return { page: "rules", game: name };
+  if (first === "puzzles" && fifth)
+    return { page: "puzzle", game: name, kind: third, level: fourth, number: Number(fifth) || 0 };
+  if (first === "puzzles") return { page: "puzzles" };
   if (first === "replay") return { page: "replay" };
   if (first === "review" && name) return { page: "review", id: name };
   return { page: "unknown" };

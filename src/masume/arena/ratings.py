@@ -9,12 +9,12 @@ deal. One drawn game is added for every two players, so that who never lost has 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log, sqrt
+from math import exp, sqrt
 
 from msgspec import Struct
 
-POINTS = 400 / log(10)
-"""Rating points for each unit of the logarithm of the odds."""
+from masume.bots.rating import POINTS
+
 ROUNDS = 100
 SMALL = 1e-10
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ class Advice(Struct, frozen=True, kw_only=True):
     """What it brings at once."""
     worth: float | None = None
     """By how many points the seat will then be ahead in the end; alone, how many it will have.
-    `None` where moves are not judged."""
+    `None` in races, and where moves cannot be listed."""
     gap: float | None = None
     """By how many points it is better than the next best move; `None` where that is not known."""
     wins: float | None = None
@@ -30,11 +31,17 @@ class Advice(Struct, frozen=True, kw_only=True):
 
 
 def advice(
-    game: AnyGame, state: AnyState, seat: Seat, rng: Random, budget: Budget | None = None
+    game: AnyGame,
+    state: AnyState,
+    seat: Seat,
+    rng: Random,
+    budget: Budget | None = None,
+    laid: Mapping[str, str] | None = None,
 ) -> Advice:
-    """A good move of a seat, judged where the game lists its moves and nobody races.
+    """A good move of a seat, and why.
 
-    What the seat cannot see is invented in `state`.
+    What the seat cannot see is invented in `state`. `laid` is what the seat has laid out but not
+    played, as a table stores drafts: where it can, the advice goes on from it.
 
     >>> from masume import game, KeyDealer, Match, Player
     >>> sudoku = game("sudoku")
@@ -44,9 +51,11 @@ def advice(
     3
     """
     crew, traits = crew_of(game), game.info.traits
-    advised = crew.adviser().choose(game, state, seat, rng)
     if traits.real_time or traits.unlisted:
-        return Advice(move=advised, points=_points(game, state, seat, advised))
+        found = _found(crew, state, seat, rng, budget, laid or {})
+        points = _points(game, state, seat, found.move)
+        return Advice(move=found.move, points=points, reasons=found.reasons)
+    advised = crew.adviser().choose(game, state, seat, rng)
     judged = crew.judge(budget).judge(game, state, seat, rng)
     expert = crew.expert(game)
     judged = with_moves(judged, [advised], expert, state, seat, rng, budget or Budget())
@@ -60,6 +69,26 @@ def advice(
         wins=chosen.wins,
         reasons=chosen.reasons,
     )
+
+
+def _found(
+    crew: Crew,
+    state: AnyState,
+    seat: Seat,
+    rng: Random,
+    budget: Budget | None,
+    laid: Mapping[str, str],
+) -> Judged:
+    """The move of a race, or of a game that cannot list its moves: points compare nothing there.
+
+    It goes on from what is laid out, else it is what the box's own judge says, else its adviser.
+    """
+    found = crew.going_on(state, seat, laid) if laid else None
+    if found is not None:
+        return found
+    if type(crew).judge is not Crew.judge:
+        return crew.judge(budget).judge(crew.game, state, seat, rng)[0]
+    return Judged(move=crew.adviser().choose(crew.game, state, seat, rng), worth=0)
 
 
 def _chosen(crew: Crew, judged: tuple[Judged, ...], advised: AnyMove) -> Judged:

@@ -167,6 +167,14 @@ class Crew:
         """The bot that gives hints: it never errs on purpose."""
         return self.greedy()
 
+    def going_on(self, state: AnyState, seat: Seat, laid: Mapping[str, str]) -> Judged | None:
+        """A good move that leaves in place what the seat has laid out but not played.
+
+        `laid` comes from a table's draft, so it may be anything. `None`: nothing is laid out in
+        this game, or it cannot be gone on from.
+        """
+        return None
+
     def seconds(self, level: str, state: AnyState, seat: Seat, rng: Random, factor: float) -> float:
         """What a person of this level needs for the decision that the seat faces.
 

@@ -35,6 +35,7 @@ def command(source: str, target: str) -> None:
         async with opened(old, new):
             done = await copy_store(old, new, _tell)
         counts = f"Tables: {done.tables}, rows: {done.rows}, devices: {done.devices}"
+        counts += f", histories: {done.histories}"
         click.echo(f"Copied and compared. {counts}.")
 
     asyncio.run(copy())

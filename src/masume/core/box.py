@@ -47,6 +47,17 @@ class Box(Struct, frozen=True, kw_only=True):
     """A subclass of `masume.core.printing.Printer`: what can be printed for the table."""
     teaching: Part = ""
     """A subclass of `masume.lessons.Teaching`: what lessons ask the box for."""
+    coding: Part = ""
+    """A subclass of `masume.research.Coding`: moves and views in numbers."""
+    puzzles: Part = ""
+    """A subclass of `masume.puzzles.Setter`: puzzles of a game, made and solved."""
+    firsts: Part = ""
+    """A function `firsts(match, seat) -> tuple[str, ...]`: what a seat has achieved in a finished
+    match that there is a badge for."""
+    batch: Part = ""
+    """A subclass of `masume.research.batch.BatchEnv`: many games at once, by a kernel."""
+    daily: Part = ""
+    """A subclass of `masume.daily.Daily`: what everybody plays on one day."""
     commands: Mapping[str, str] = {}
     """By name: commands that the box adds to `masume`, each a `click.Command`."""
     rulebook: str = "rulebook"
@@ -57,6 +68,8 @@ class Box(Struct, frozen=True, kw_only=True):
     """The folder with `<key>.json`: a short finished match for «Show me»."""
     lessons: str = "lessons"
     """The folder with `<key>.toml`: a course in which one makes the moves."""
+    packs: str = "puzzles"
+    """The folder with `<key>.<kind>.json`: puzzles that were made before."""
     texts: str = "texts"
     """The folder with `<language>.json`: names, options and effects in words for the page."""
 

@@ -7,8 +7,10 @@
     ├── RecordError     record/…   409  a record that cannot be played again, or a damaged one
     │   └── NoRecord    record/…   422  a file that is no record
     ├── LessonError     lesson/…   422  a lesson that cannot be taught, or a try that does not fit
+    ├── PuzzleError     puzzle/…   422  a puzzle that cannot be made or read, or no answer to one
     ├── UnknownBot      bot/…      422  no such bot, or it cannot sit here
     ├── ArenaError      arena/…    409  games between bots that cannot be played or kept
+    ├── ResearchError   research/… 422  numbers that mean nothing here, or a game without them
     ├── NotFound                   404  nothing is there under that name
     │   └── UnknownGame game/…     404  no such game, or it cannot be loaded
     ├── TableError      table/…    409  the table stands otherwise: it is over, or has moved on
@@ -90,6 +92,12 @@ class LessonError(MasumeError):
     status = 422
 
 
+class PuzzleError(MasumeError):
+    """The puzzle cannot be made or read, or what was sent is no answer to it."""
+
+    status = 422
+
+
 class UnknownBot(MasumeError):
     """No bot of that name exists, or it cannot sit here."""
 
@@ -100,6 +108,12 @@ class ArenaError(MasumeError):
     """Games between bots cannot be played, or their results not be kept."""
 
     status = 409
+
+
+class ResearchError(MasumeError):
+    """An action, a result of chance or a set-up that a coding does not know."""
+
+    status = 422
 
 
 class NotFound(MasumeError):

@@ -83,14 +83,17 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 _reader = JsonReader(Record)
 
 
-def record_of(match: AnyMatch) -> Record:
-    """The record of a match, secrets and all: not for its players while it goes on."""
+def record_of(match: AnyMatch, *, sealed: bool = False) -> Record:
+    """The record of a match, secrets and all: not for its players while it goes on.
+
+    With `sealed` it has the commitment only: others may still play the same draws.
+    """
     record = Record(
         masume=FORMAT,
         game=match.game.info.key,
         options=msgspec.to_builtins(match.options),
         seats=match.players,
-        chance=_chances(match),
+        chance=_chances(match, sealed),
         rows=tuple(_row_out(match, entry.row) for entry in match.log),
         result=match.result,
     )
@@ -184,13 +187,13 @@ def dealer_of(record: Record) -> KeyDealer | None:
         raise RecordError("record/key", "The key is no hexadecimal number.") from None
 
 
-def _chances(match: AnyMatch) -> Chances:
+def _chances(match: AnyMatch, sealed: bool) -> Chances:
     dealer = match.dealer
     if not isinstance(dealer, KeyDealer):
         return Chances()
     if dealer.seed is not None:
         return Chances(seed=dealer.seed)
-    return Chances(commitment=dealer.commitment, key=dealer.key.hex())
+    return Chances(commitment=dealer.commitment, key="" if sealed else dealer.key.hex())
 
 
 def _row_out(match: AnyMatch, row: Row) -> RecordRow:

@@ -51,7 +51,8 @@ def verify_match(record: Record, match: AnyMatch) -> Report:
     wrong, unproved = _damage(record), list[Finding]()
     dealer = dealer_of(record)
     _verify_commitment(record, dealer, wrong, unproved)
-    draws = _verify_draws(match, dealer, wrong, unproved)
+    sealed = bool(record.chance.commitment)
+    draws = _verify_draws(match, dealer, wrong, unproved, sealed=sealed)
     if match.result != record.result:
         ours, theirs = _said(match.result), _said(record.result)
         message = f"The result is {ours}, not {theirs}."
@@ -69,6 +70,9 @@ def _verify_commitment(
     record: Record, dealer: KeyDealer | None, wrong: list[Finding], unproved: list[Finding]
 ) -> None:
     if dealer is None:
+        if record.chance.commitment:
+            message = "The key is not revealed yet: others may still play the same draws."
+            unproved.append(Finding("record/sealed", message))
         return
     if dealer.seed is not None:
         message = "The draws come from a seed that was known before the match."
@@ -83,11 +87,15 @@ def _verify_draws(
     dealer: KeyDealer | None,
     wrong: list[Finding],
     unproved: list[Finding],
+    *,
+    sealed: bool,
 ) -> int:
     right = 0
     for entry in match.log:
         row = entry.row
         if row.who != NATURE:
+            continue
+        if dealer is None and sealed and row.by == KeyDealer.by:
             continue
         if dealer is None or row.by != KeyDealer.by:
             message = f"{match.text(row)!r} was entered by {row.by or 'nobody'}: not dealt."

@@ -5,6 +5,7 @@ A course is data (`course.py`). A stage is the position in which one of its step
 how tiles that lie loose are written, is its `Teaching`.
 """
 
+from masume.lessons.coaching import Misses, Taught, step_for, taught
 from masume.lessons.course import Ask, Course, Lesson, Step, Words, course_of, read_course, word
 from masume.lessons.judging import Attempt, Verdict, judge
 from masume.lessons.stage import Stage, open_stage
@@ -15,8 +16,10 @@ __all__ = [
     "Attempt",
     "Course",
     "Lesson",
+    "Misses",
     "Stage",
     "Step",
+    "Taught",
     "Teaching",
     "Verdict",
     "Words",
@@ -24,6 +27,8 @@ __all__ = [
     "judge",
     "open_stage",
     "read_course",
+    "step_for",
+    "taught",
     "teaching_of",
     "word",
 ]

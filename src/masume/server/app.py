@@ -13,6 +13,8 @@ import masume
 from masume.core.clock import Clock
 from masume.server.backend import Backend
 from masume.server.devices import DeviceCodes
+from masume.server.friends.friends import Friends
+from masume.server.friends.meeting import Meetings
 from masume.server.http import page
 from masume.server.http.bodies import StrictRequest
 from masume.server.http.context import Services, caller_of, services_of, table_context
@@ -22,16 +24,20 @@ from masume.server.http.metrics import Metrics
 from masume.server.http.rates import Rates
 from masume.server.http.refusals import answer_error
 from masume.server.http.routes import (
+    daily,
     devices,
     extras,
+    friends,
     games,
     health,
     invitations,
     lessons,
     lobby,
+    mine,
     network,
     pictures,
     play,
+    puzzles,
     replay,
     reviews,
     tables,
@@ -41,22 +47,27 @@ from masume.server.http.schema import SchemaPlugin
 from masume.server.http.security import Security
 from masume.server.outlooks import Outlooks
 from masume.server.people import People
+from masume.server.puzzles import Puzzles
 from masume.server.settings import Settings
 from masume.server.store.opening import store_of
 from masume.server.tables.queue import Pool
 from masume.server.workers.pool import ProcessPool
 
 ROUTES = (
+    daily,
     devices,
     extras,
+    friends,
     games,
     health,
     invitations,
     lessons,
     lobby,
+    mine,
     network,
     pictures,
     play,
+    puzzles,
     replay,
     reviews,
     tables,
@@ -77,6 +88,9 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
     backend.streams.may_listen = people.may_listen
     people.on_end.append(backend.streams.end_device)
     backend.sweeper.on_sweep.append(people.forget_old)
+    friends_of = Friends(backend.tables, settings, backend.streams.friends)
+    Meetings(backend.tables, settings)
+    backend.sweeper.on_sweep.append(friends_of.forget_old)
     security = Security(settings, people)
     events = Events(metrics, clock)
     services = Services(
@@ -84,9 +98,14 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
         tables=backend.tables,
         rates=Rates(settings, store.rates, backend.house),
         outlooks=Outlooks(backend.queue, settings.bot_seconds),
+        puzzles=Puzzles(settings, store.puzzles, backend.queue),
         reviews=backend.reviews,
+        history=backend.history,
+        challenges=backend.challenges,
+        pars=backend.pars,
         devices=DeviceCodes(settings, store.codes, backend.house),
         people=people,
+        friends=friends_of,
         streams=backend.streams,
         events=events,
         queue=backend.queue,

@@ -12,6 +12,9 @@ from msgspec.structs import replace
 
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
+from masume.server.challenges.challenges import Challenges
+from masume.server.challenges.pars import Pars
+from masume.server.history.recorder import Recorder
 from masume.server.house_clock import HouseClock
 from masume.server.settings import Settings
 from masume.server.store.models import Times
@@ -51,6 +54,10 @@ class Backend:
         thinker = Thinker(self.queue, settings.bot_seconds, settings.hint_playouts)
         self.tables = Tables(store, settings, house, thinker)
         self.reviews = Reviews(self.queue, store, settings, house)
+        self.history = Recorder(self.tables, settings, house)
+        self.reviews.on_made.append(self.history.note_review)
+        self.challenges = Challenges(self.tables, settings, house)
+        self.pars = Pars(self.challenges, thinker)
         self.streams = Streams(self.tables, clock)
         self.bots = Bots(self.tables, house)
         self.clocks = Clocks(self.tables, house)
@@ -59,6 +66,7 @@ class Backend:
         self.alarm = Alarm(self.tables, house, settings)
         store.use(house, self.tables.figures)
         self.sweeper = Sweeper(self.tables, house, settings)
+        self.sweeper.on_sweep.append(self.history.forget_old)
         self.store_watch = StoreWatch(store, house, settings)
         self.on_start: list[Callable[[], Awaitable[None]]] = []
         """What others do as soon as the store is open."""
@@ -79,6 +87,7 @@ class Backend:
             self.tables.memory.run,
             self.tables.follower.run,
             self._watch_bus,
+            self.challenges.run,
         )
         tasks = [asyncio.create_task(self._keep_running(each)) for each in work]
         yield
@@ -89,6 +98,7 @@ class Backend:
             watcher.close()
         self.reviews.close()
         self.queue.close()
+        await self.history.settle()
         await self.store_watch.note_times()
         await self.store.close()
 

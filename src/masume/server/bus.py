@@ -96,6 +96,12 @@ class Drafted(Struct, frozen=True, array_like=True, tag="drafted"):
     table: str
 
 
+class FriendsChanged(Struct, frozen=True, array_like=True, tag="friends"):
+    """Somebody was invited, or an invitation of theirs was answered."""
+
+    person: str
+
+
 Message = (
     Changed
     | Alive
@@ -107,6 +113,7 @@ Message = (
     | Reacted
     | Outlined
     | Drafted
+    | FriendsChanged
 )
 Listener = Callable[[str, Message], None]
 """Called with the sender's id and the message."""

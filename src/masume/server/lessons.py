@@ -12,16 +12,21 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from masume.bots.characters import CHARACTERS
 from masume.core.errors import LessonError
-from masume.core.game import Effect, Seat, accepted
-from masume.core.match import LONGEST_NAME
-from masume.core.typing import AnyMove, Json
-from masume.lessons import Attempt, Course, Lesson, Stage, Verdict, judge
+from masume.core.game import Effect
+from masume.core.picture import picture_of
+from masume.core.typing import AnyMove
+from masume.lessons import Attempt, Course, Stage, Taught, Verdict, judge, taught
 from masume.server.http.refusals import refusal_of
-from masume.server.messages.answers import Decision, Position, Refusal, SeatInfo, TableInfo
+from masume.server.messages.answers import Position, Refusal, TableInfo
 from masume.server.messages.requests import LessonTry, WireMove
-from masume.server.tables.snapshot import first_moves, row_info
+from masume.server.practice import (
+    character_of,
+    practice_position,
+    practice_seat,
+    practice_table,
+)
+from masume.server.store.models import Assist
 
 
 class LessonFacts(Struct, frozen=True):
@@ -44,6 +49,8 @@ class CourseFacts(Struct, frozen=True):
     voice: bool
     """For those who cannot read: sentences are spoken."""
     lessons: tuple[LessonFacts, ...]
+    taught: tuple[Taught, ...]
+    """The steps in which something is done, and what they teach: for the coach of a game."""
 
 
 class Target(Struct, frozen=True):
@@ -78,6 +85,8 @@ class LessonStep(Struct, frozen=True):
     position: Position
     draft: dict[str, str]
     """What lies loose, or stands in pencil, as drafts are stored."""
+    picture: str = ""
+    """The position as SVG, if it was asked for and the box draws it."""
 
 
 class LessonVerdict(Struct, frozen=True):
@@ -98,6 +107,8 @@ class LessonVerdict(Struct, frozen=True):
     """After a move that was right."""
     shown: tuple[Target, ...]
     """The things to tap for what is asked, one after the other; after some misses."""
+    picture: str = ""
+    """That position as SVG, if it was asked for."""
 
 
 PATIENCE = 1
@@ -109,14 +120,15 @@ def course_facts(course: Course) -> CourseFacts:
     return CourseFacts(
         game=course.game,
         teacher=course.teacher,
-        character=_character(course.teacher),
+        character=character_of(course.teacher),
         voice=course.voice,
         lessons=tuple(LessonFacts(each.id, each.title, len(each.step)) for each in course.lesson),
+        taught=taught(course),
     )
 
 
-def lesson_step(stage: Stage) -> LessonStep:
-    """A step for the page."""
+def lesson_step(stage: Stage, pictures: bool = False) -> LessonStep:
+    """A step for the page; with a picture, if the page cannot draw it itself."""
     step, ask = stage.step, stage.step.ask
     taps = () if ask == "continue" else ask.tap
     tappable = sorted({*taps, *(each.tap for each in step.wrong if each.tap)})
@@ -135,10 +147,11 @@ def lesson_step(stage: Stage) -> LessonStep:
         table=_table(stage),
         position=_position(stage),
         draft=stage.items(),
+        picture=_picture(stage) if pictures else "",
     )
 
 
-def lesson_verdict(stage: Stage, given: LessonTry) -> LessonVerdict:
+def lesson_verdict(stage: Stage, given: LessonTry, pictures: bool = False) -> LessonVerdict:
     """What came of a try; after a right move with the position that it leads to."""
     move = None if given.move is None else _move(stage, given.move)
     verdict = judge(
@@ -152,6 +165,8 @@ def lesson_verdict(stage: Stage, given: LessonTry) -> LessonVerdict:
         ),
     )
     missed = verdict.kind in ("wrong", "weaker") and given.misses >= PATIENCE
+    shown = _targets(stage.path()) if missed else ()
+    after = _after(stage, verdict) if verdict.kind == "right" and not given.preview else None
     return LessonVerdict(
         kind=verdict.kind,
         say=verdict.words,
@@ -159,8 +174,9 @@ def lesson_verdict(stage: Stage, given: LessonTry) -> LessonVerdict:
         points=verdict.points,
         effects=verdict.effects,
         refusal=refusal_of(verdict.refusal) if verdict.refusal else None,
-        position=_after(stage, verdict) if verdict.kind == "right" and not given.preview else None,
-        shown=_targets(stage.path()) if missed else (),
+        position=after,
+        shown=shown,
+        picture=_picture(stage) if pictures and after else "",
     )
 
 
@@ -180,82 +196,36 @@ def _after(stage: Stage, verdict: Verdict) -> Position | None:
     return _position(stage)
 
 
+def _picture(stage: Stage) -> str:
+    """What the learner sees, with the spaces marked where moves go."""
+    game, state = stage.game, stage.match.state
+    decision = _position(stage).decisions.get(str(stage.seat))
+    moves = decision.moves if decision else ()
+    return picture_of(game.info.key, game.view(state, stage.seat), moves) or ""
+
+
 def _targets(texts: Sequence[str]) -> tuple[Target, ...]:
     return tuple(Target(kind, name) for kind, _, name in (text.partition(":") for text in texts))
 
 
-def _character(name: str) -> str:
-    return next((each.key for each in CHARACTERS if each.name == name), "")
+def _name(stage: Stage) -> str:
+    return f"lesson-{stage.lesson.id}"
+
+
+def _plays(stage: Stage) -> bool:
+    """Whether the learner acts on the board: moves are listed only then."""
+    return stage.step.kind in ("move", "draft")
 
 
 def _table(stage: Stage) -> TableInfo:
-    match, game = stage.match, stage.game
-    return TableInfo(
-        id=f"lesson-{stage.lesson.id}"[:LONGEST_NAME],
-        game=game.info.key,
-        options=msgspec.to_builtins(match.options),
-        assist="learn" if stage.step.kind in ("move", "draft") else "bare",
-        phase="running",
-        watchable=False,
-        host=False,
-        code="",
-        seats=tuple(_seat(stage.lesson, seat) for seat in range(len(stage.lesson.seats))),
-        waits=(),
-        row=len(match.log),
-        commitment="",
-        seeded=False,
-        real_dice=False,
-        origin="",
-        origin_rows=0,
-        hints=False,
-        took_back=False,
-        allows_hints=False,
-        allows_take_backs=False,
-        take_backs=False,
-        joinable=False,
-        result=None,
-        next=None,
-        guests=(),
-        reaction=None,
-        clock=None,
-        ms=0,
-    )
-
-
-def _seat(lesson: Lesson, seat: Seat) -> SeatInfo:
-    name, info = lesson.names[seat], lesson.seats[seat]
-    mine = name == "you"
-    return SeatInfo(
-        kind="person" if mine else "bot",
-        name="You" if mine else name,
-        plays="person" if mine else "bot",
-        level="",
-        character="" if mine else _character(name),
-        pace="normal",
-        mine=mine,
-        first=mine,
-        online=True,
-        resigned=False,
-        mates=info.mates,
-    )
+    lesson = stage.lesson
+    seats = [
+        practice_seat(name, seat.mates)
+        for name, seat in zip(lesson.names, lesson.seats, strict=True)
+    ]
+    assist: Assist = "learn" if _plays(stage) else "bare"
+    return practice_table(_name(stage), stage.match, seats, assist)
 
 
 def _position(stage: Stage) -> Position:
-    """The position; moves are listed only where one is asked for."""
-    match, seat = stage.match, stage.seat
-    game, state = match.game, match.state
-    name, plays = match.decision(seat), stage.step.kind in ("move", "draft")
-    moves: Json = tuple(first_moves(accepted(game, state, seat))) if name and plays else ()
-    decision = Decision(name, moves, game.text(moves[0]) if moves else "")
-    return Position(
-        table=f"lesson-{stage.lesson.id}"[:LONGEST_NAME],
-        row=len(match.log),
-        rows=tuple(row_info(match, entry, seat) for entry in match.log),
-        views={str(seat): game.view(state, seat)},
-        decisions={str(seat): decision} if name else {},
-        take_backs={},
-        waits=(seat,) if name else (),
-        scores=game.scores(state),
-        clocks={},
-        opens=0,
-    )
+    return practice_position(_name(stage), stage.match, stage.seat, moves=_plays(stage))

@@ -153,6 +153,16 @@ class People:
         await self.store.remove(await self.device(person, session))
         self._change(person, session)
 
+    async def end_others(self, person: str, own: str) -> None:
+        """Ends all devices of a person but one, which loses its name."""
+        for each in await self.store.of_person(person):
+            if each.id == own:
+                await self.store.rename(each, "")
+                self._change(person)
+            else:
+                await self.store.remove(each)
+                self._change(person, each.id)
+
     async def forget_old(self) -> int:
         """Removes devices that were not seen for very long, of people who have nothing here.
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from os import getpid
 from pathlib import Path
 from platform import node
-from typing import get_type_hints
+from typing import Annotated, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from masume.core.errors import OptionError
 
@@ -74,6 +74,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How much is thought about a hint; it takes no longer than `bot_seconds`."""
     lessons_per_minute: int = 1200
     """Steps of lessons and tries in them, for each address."""
+    puzzles_per_minute: int = 1200
+    """Puzzles opened, answers to them and hints for them, for each address."""
+    puzzle_seconds: float = 20.0
+    """A puzzle that takes longer to make is refused; those of packs are there."""
+    puzzles_remembered: int = 500
+    """Puzzles that were made lately, so that answers to them are judged at once."""
     review_playouts: int = 200
     """How much is thought about each decision of a game that is looked back on."""
     review_seconds: float = 10.0
@@ -84,6 +90,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Reviews made at once; others wait for their turn."""
     reviews_waiting: int = 100
     """Reviews that are made or wait."""
+    games_per_person: int = 500
+    """Finished games that are listed one by one in somebody's history; of older ones only what they
+    come to is kept."""
+    history_days: int = 730
+    """The history of somebody who has finished no game for so many days is deleted."""
+    exports_per_minute: int = 6
+    """How often all of somebody's games are sent as one file, or deleted, for each address."""
     outlooks_per_minute: int = 30
     """Looks ahead by the builder, for each address."""
     name_length: int = 24
@@ -108,6 +121,25 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long such a person waits for an answer."""
     joins_per_minute: int = 30
     """Tries at invitations, for each address."""
+    friends_per_person: int = 50
+    """People whom somebody has played with that are remembered for them; the oldest go first. As
+    many can be blocked."""
+    friend_days: int = 400
+    """People who have not met for so many days are forgotten."""
+    friends_per_minute: int = 60
+    """People forgotten or blocked and invitations answered, for each address."""
+    invite_hours: int = 24
+    """How long an invitation of a friend is valid."""
+    invites_per_person: int = 10
+    """Invitations of one person that wait at once."""
+    invites_to_person: int = 20
+    """Invitations that wait for one person at once."""
+    invites_per_pair: int = 5
+    """Invitations of one person to another within a day."""
+    invite_pause_seconds: float = 600.0
+    """How long somebody who said «not now» is not invited again by the same person."""
+    invites_per_minute: int = 20
+    """Invitations of friends, for each address."""
     device_seconds: float = 600.0
     """How long a code for «continue on another device» works."""
     device_codes: int = 1_000
@@ -139,6 +171,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Tables that nobody has touched for this long are marked for deletion."""
     grace_days: int = 7
     """For how long servers have to run before a marked table is deleted."""
+    day_ahead_minutes: Annotated[int, Meta(ge=-1439, le=1439)] = 0
+    """By how many minutes the day of the challenges begins earlier than in UTC: 60 in Amsterdam."""
+    daily_reveal_hours: Annotated[int, Meta(ge=0)] = 12
+    """So long after a day its secret is revealed; tries begun on it can be finished until then."""
+    daily_days: int = 400
+    """Challenges, tries and results of older days are deleted."""
+    daily_bots: bool = True
+    """Whether bots play a challenge in the background as soon as somebody has begun it."""
     clock_grace_seconds: float = 300.0
     """What whoever was thinking has at least after a restart; where the clock gives less, that."""
     store_check_seconds: float = 5.0
@@ -187,7 +227,7 @@ def settings_from(environment: Mapping[str, str], **given: object) -> Settings:
     30
     """
     found: dict[str, object] = {}
-    for name, kind in get_type_hints(Settings).items():
+    for name, kind in get_type_hints(Settings, include_extras=True).items():
         text = environment.get(f"MASUME_{name.upper()}")
         if text is not None and name not in given:
             given_text = text.replace(",", " ").split() if kind == Names else text

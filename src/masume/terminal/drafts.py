@@ -25,6 +25,10 @@ class Drafts:
     def change(self, match: AnyMatch, seat: Seat, line: str) -> None:
         """Changes the seat's draft as the line says, or raises `TextError`."""
 
+    def items(self, match: AnyMatch, seat: Seat) -> dict[str, str]:
+        """What this seat has prepared, as a table stores drafts: a hint goes on from it."""
+        return {}
+
     def completed(self, match: AnyMatch, seat: Seat, line: str) -> str:
         """The line, with what was prepared added where the move wants it."""
         return line

@@ -116,6 +116,16 @@ def points_words(points: int, parts: Sequence[int] = ()) -> str:
     return f"{'+'.join(map(str, parts))} = {total}" if len(parts) > 1 else total
 
 
+def listed(names: Sequence[str]) -> str:
+    """Names as one says them.
+
+    >>> listed(["A1", "B1", "C1"])
+    'A1, B1 and C1'
+    """
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 def name_of(match: AnyMatch, seat: Seat) -> str:
     """The name of the player at a seat; a bot's has a wheel behind it."""
     return match.players[seat].name + (" ⚙" if seat in match.bots else "")

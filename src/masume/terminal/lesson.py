@@ -7,7 +7,17 @@ from rich.markup import escape
 
 from masume.core.errors import MasumeError, TextError
 from masume.core.language import ENGLISH
-from masume.lessons import Attempt, Course, Lesson, Stage, Verdict, judge, open_stage, word
+from masume.lessons import (
+    Attempt,
+    Course,
+    Lesson,
+    Stage,
+    Taught,
+    Verdict,
+    judge,
+    open_stage,
+    word,
+)
 from masume.lessons.stage import joined
 from masume.terminal.face import face_of, points_words
 from masume.terminal.prompt import Leave
@@ -28,6 +38,12 @@ class Teacher:
         self.console.rule(escape(word(lesson.title, self.language)))
         for number in range(len(lesson.step)):
             self._step(open_stage(self.course, lesson, number))
+
+    def again(self, step: Taught) -> None:
+        """One step alone, for somebody who has missed what it teaches."""
+        lesson = self.course.find(step.lesson)
+        self.console.rule(escape(word(lesson.title, self.language)))
+        self._step(open_stage(self.course, lesson, step.step))
 
     def _step(self, stage: Stage) -> None:
         self._draw(stage)

@@ -12,6 +12,7 @@ from masume.terminal.face import face_of
 ALWAYS = """\
   moves          show where you can play (+), or which moves there are
   hint           where to look; again, what to play; again, why (the record says so)
+  lesson         try the step of the lesson that is offered, and come back
   back           take your last move back, if nobody has answered it
   log, board     what happened last; draw the table again
   save [FILE]    write the match down
@@ -30,6 +31,7 @@ WORDS = {
     "help": "help",
     "moves": "moves",
     "hint": "hint",
+    "lesson": "lesson",
     "back": "back",
     "undo": "back",
     "log": "log",

@@ -15,6 +15,7 @@ from masume.core.clock import Clock
 from masume.core.errors import IllegalMove, MasumeError, TextError
 from masume.core.game import CLOCK, Seat
 from masume.core.typing import AnyMatch
+from masume.terminal.coach import Coach
 from masume.terminal.face import face_of
 from masume.terminal.prompt import Command, Leave, help_for, read
 from masume.terminal.race import TerminalRace
@@ -42,9 +43,10 @@ class Session:
         self.screen = Screen(console, match, self.face, self.drafts)
         self.saver = Saver(match, self.screen, file)
         self.race = TerminalRace(match, rng)
+        self.coach = Coach(console, match.game, self.screen)
         self.began = clock.monotonic() * 1000 - (match.log[-1].row.ms if match.log else 0)
         self.hinted: tuple[str, int, Advice] = "", 0, Advice(move=None, points=0)
-        """The decision for which a hint was asked, how often, and the hint."""
+        """The decision and draft for which a hint was asked, how often, and the hint."""
 
     # -- the loop -----------------------------------------------------------------------------
 
@@ -92,6 +94,7 @@ class Session:
                     return
             except MasumeError as error:
                 self.screen.refuse(error)
+                self.coach.missed(error)
 
     # -- what people type ---------------------------------------------------------------------
 
@@ -114,6 +117,9 @@ class Session:
                 self._list_moves(seat, text)
             case Command(word="hint"):
                 self._hint(seat)
+            case Command(word="lesson"):
+                self.coach.teach()
+                self.screen.show(seat)
             case Command(word="log"):
                 self.screen.log(seat)
             case Command(word="board"):
@@ -166,12 +172,13 @@ class Session:
 
     def _hint(self, seat: Seat) -> None:
         """First where to look, then what to play, then why. The record is marked."""
-        match, decision = self.match, self.screen.decision(seat)
+        match, laid = self.match, self.drafts.items(self.match, seat)
+        decision = f"{self.screen.decision(seat)} {laid}"
         self._check_may_help(seat, "With the honour referee there are no hints.")
         if self.hinted[0] != decision:
             rng = Random(match.decision(seat))
             known = match.game.resample(match.state, seat, rng)
-            self.hinted = decision, 0, advice(match.game, known, seat, rng)
+            self.hinted = decision, 0, advice(match.game, known, seat, rng, laid=laid)
             match.record_table_move(table_moves.Hint(seat), ms=self._ms(), by=self._name(seat))
         _, step, found = self.hinted
         self.hinted = decision, step + 1, found

@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from masume.core.errors import StoreError
 from masume.server.identity import hashed
 from tests.server.playing import ME, OPEN, opened, step
 from tests.server.reading import Reader
@@ -283,7 +284,7 @@ def test_tokens_are_replaced_in_time_and_old_ones_stop_working(patient):
     cookies = [device.cookies["masume_device"]]
     for _ in range(3):
         assert "set-cookie" not in device.get("/api/tables").headers
-        patient.clock.advance(7 * DAY)
+        patient.clock.stall(7 * DAY)
         assert tables_of(device) == {table["id"]}
         cookies.append(device.cookies["masume_device"])
     assert len(set(cookies)) == 4
@@ -300,7 +301,7 @@ def test_a_lost_answer_with_a_new_token_costs_no_seat(patient):
     table = opened(device, seats=[ME, ME])
     cookie = device.cookies["masume_device"]
     for _ in range(5):
-        patient.clock.advance(8 * DAY)
+        patient.clock.stall(8 * DAY)
         again = patient.device()
         again.cookies["masume_device"] = cookie  # none of the new tokens ever arrived
         assert tables_of(again) == {table["id"]}
@@ -334,7 +335,7 @@ def test_a_cookie_from_before_tokens_is_replaced_and_keeps_its_seats(patient):
         assert tables_of(browser) == {table["id"]}
     assert {each["name"] for each in devices_of(first)} == {"Firefox, Linux", "Safari, iPhone"}
     for _ in range(2):
-        patient.clock.advance(7 * DAY)
+        patient.clock.stall(7 * DAY)
         assert tables_of(first) == {table["id"]}
     late = patient.device()
     late.headers["user-agent"] = "Firefox/1 Linux"
@@ -393,3 +394,44 @@ def test_no_device_of_a_person_is_forgotten_while_one_was_seen_lately(server):
     for sql in ("DELETE FROM tables", one):
         server.wait(people.store.write(lambda db, sql=sql: db.execute(sql)))
     assert server.wait(people.forget_old()) == 0
+
+
+def test_while_nothing_can_be_written_an_old_token_goes_on_and_is_replaced_later(patient):
+    device = patient.device()
+    table = opened(device, seats=[ME, ME])
+    first = device.cookies["masume_device"]
+    patient.clock.stall(8 * DAY)
+    store = patient.app.services.people.store
+    put = store.put
+
+    async def fail(*_):
+        raise StoreError("store/failed", "The disk is full.")
+
+    store.put = fail
+    answer = device.get("/api/tables")
+    assert [each["id"] for each in answer.json()] == [table["id"]]
+    assert "set-cookie" not in answer.headers
+    store.put = put
+    assert tables_of(device) == {table["id"]}
+    assert device.cookies["masume_device"] != first
+
+
+@ON_A_FILE
+def test_while_nothing_can_be_written_a_cookie_from_before_tokens_works_and_stays(patient):
+    device = patient.device()
+    table = opened(device, seats=[ME, OPEN])
+    old = "0123456789abcdef" * 2
+    with sqlite3.connect(patient.app.backend.settings.data) as db:  # as an older version left it
+        db.execute("UPDATE seats SET device = ? WHERE seat = 0", (hashed(old),))
+    patient.tables.loaded.clear()
+    store = patient.app.services.people.store
+
+    async def fail(*_):
+        raise StoreError("store/failed", "The disk is full.")
+
+    store.put = fail
+    browser = patient.device()
+    browser.cookies["masume_device"] = old
+    answer = browser.get("/api/tables")
+    assert [each["id"] for each in answer.json()] == [table["id"]]
+    assert "set-cookie" not in answer.headers

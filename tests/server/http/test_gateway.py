@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+from contextlib import asynccontextmanager
 
 import pytest
 
+from masume.core.errors import StoreError
 from masume.server.http.asgi import limited, read_body
 from masume.server.tables import play
 from tests.server.asking import Asker, application, scope_of
@@ -254,3 +256,39 @@ def test_an_answer_that_has_begun_is_not_answered_again(monkeypatch):
             return sent
 
     assert asyncio.run(play_it()) == ["http.response.start"]
+
+
+def test_a_server_that_cannot_start_remembers_why():
+    failure = StoreError("store/failed", "The disk is full.")
+
+    async def play_it():
+        async with application() as app:
+
+            @asynccontextmanager
+            async def fail():
+                raise failure
+                yield
+
+            app.backend.running = fail
+            sent = []
+
+            async def send(message):
+                sent.append(message)
+
+            with pytest.raises(StoreError):
+                await app({"type": "lifespan"}, receiver(b""), send)
+            return app.failure, sent
+
+    told, [sent] = asyncio.run(play_it())
+    assert told is failure
+    assert sent["type"] == "lifespan.startup.failed"
+    assert sent["message"] == "The disk is full. [store/failed]"
+
+
+def test_nothing_but_http_is_spoken():
+    async def play_it():
+        async with application() as app:
+            with pytest.raises(NotImplementedError, match="websocket is not spoken here"):
+                await app({"type": "websocket"}, receiver(b""), None)
+
+    asyncio.run(play_it())

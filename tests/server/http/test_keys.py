@@ -21,6 +21,7 @@ WRITES = {
     "name": {**SEAT, "name": "Eve"},
     "leave": SEAT,
     "rematch": {},
+    "reveal": {},
     "react": {**SEAT, "kind": "hello"},
     "watchable": {"watchable": True},
     "code": {},

@@ -24,6 +24,9 @@ def test_a_game_lists_its_lessons_with_their_teacher(server):
     assert (found["teacher"], found["character"], found["voice"]) == ("Otti", "otti", True)
     assert [lesson["id"] for lesson in found["lessons"]] == [f"sudokids-{k}" for k in (1, 2, 3)]
     assert found["lessons"][0]["title"]["nl"] == "Plek voor iedereen"
+    repeats = [each for each in found["taught"] if "move/repeats" in each["codes"]]
+    first = {"lesson": "sudokids-1", "step": 1, "rules": ["KID-2", "SDK-4"]}
+    assert repeats[0] == {**first, "codes": ["move/repeats"]}
 
 
 def test_a_step_is_a_table_with_the_learners_view_and_what_is_pointed_at(server):
@@ -120,3 +123,13 @@ def test_nobody_asks_too_often_and_no_table_is_left_behind(serve):
     codes = [device.get(path("sudoku-1", 0)).status_code for _ in range(3)]
     assert codes == [200, 200, 429]
     assert device.get("/api/tables").json() == []
+
+
+def test_a_step_and_what_comes_of_a_try_are_drawn_where_the_page_cannot(server):
+    device, where = server.device(), path("sudoku-1", 0)
+    assert device.get(where).json().get("picture", "") == ""
+    step = device.get(f"{where}?pictures=true").json()
+    assert 'data-cell="B2"' in step["picture"]
+    done = device.post(f"{where}?pictures=true", json={"move": "7@B2"}).json()
+    assert done["kind"] == "right" and done["picture"].startswith("<svg")
+    assert done["picture"] != step["picture"]

@@ -128,3 +128,17 @@ def test_every_change_that_is_stored_is_timed_and_tables_in_memory_are_counted()
     text = asyncio.run(read()).decode()
     assert "masume_commit_seconds_count 1.0" in text
     assert "masume_tables_loaded 1.0" in text
+
+
+def test_the_connections_to_the_database_are_shown():
+    async def read():
+        async with application() as app:
+            app.backend.store.connections = lambda: (2, 3, 10)
+            return (await Metrics().page(app.backend.tables, 0)).decode().splitlines()
+
+    seen = [line for line in asyncio.run(read()) if line.startswith("masume_store_conn")]
+    assert seen == [
+        'masume_store_connections{state="used"} 2.0',
+        'masume_store_connections{state="idle"} 3.0',
+        "masume_store_connections_most 10.0",
+    ]

@@ -4,6 +4,7 @@ import pytest
 from litestar.testing import TestClient
 
 from masume.server.app import make_app
+from masume.server.http import addresses
 from masume.server.http.routes import network
 from masume.server.settings import Settings
 
@@ -54,3 +55,22 @@ def test_the_own_address_is_found_without_sending_anything():
 )
 def test_addresses_by_where_the_server_listens(host, address):
     assert network.address_for_others(Settings(host=host, port=80)) == address
+
+
+def test_a_machine_without_a_network_is_found_by_its_name(monkeypatch):
+    class NoNetwork:
+        def __init__(self, *_):
+            pass
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            pass
+
+        def connect(self, _):
+            raise OSError("Network is unreachable")
+
+    monkeypatch.setattr(addresses.socket, "socket", NoNetwork)
+    monkeypatch.setattr(addresses.socket, "gethostname", lambda: "kitchen")
+    assert addresses.own_address() == "kitchen"

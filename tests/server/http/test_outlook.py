@@ -1,6 +1,6 @@
 """The builder's word on a stage of Solo Sumoku, and invitations before one sits down."""
 
-from masume.games.sumoku.solo.bots import claim_or_stop
+from masume.games.sumoku.solo.planning import claim_or_stop
 from tests.server.playing import ME, OPEN, asked, move, opened, path_of
 from tests.server.reading import Reader
 

@@ -7,8 +7,10 @@ import pytest
 
 from masume.core import record
 from masume.core.dealer import KeyDealer
+from masume.core.errors import RecordError
 from masume.core.match import Match, Player
 from masume.core.registry import game
+from masume.server.replay import Bounds, replay_as_json
 from tests.server.playing import BOT, ME, opened, position
 from tests.server.running import ON_A_FILE
 
@@ -44,8 +46,11 @@ def test_the_first_moves_of_a_known_deal(server):
 
 
 @ON_A_FILE  # a record that is sent is not stored
-def test_every_kept_record_can_be_watched_and_ends_with_its_result(serve):
-    paths = sorted(RECORDS.glob("*/*.json"))
+def test_kept_records_can_be_watched_and_end_with_their_result(serve):
+    """One of every game and number of seats; all of them are played again in `test_records.py`."""
+    every = sorted(RECORDS.glob("*/*.json"))
+    paths = [*{(path.parent, path.name.split("-")[0]): path for path in every}.values()]
+    assert len(paths) > 30
     device = serve(replays_per_minute=len(paths)).device()
     for path in paths:
         kept, answer = json.loads(path.read_text()), sent(device, path.read_text()).json()
@@ -125,3 +130,28 @@ def test_every_game_has_a_short_match_to_show(server):
         assert 2 <= len(shown["frames"]) < 100
     unknown = device.get("/api/games/..%2Fsecret/show")
     assert unknown.status_code == 404
+
+
+def test_a_record_may_have_so_many_rows_and_its_replay_so_many_bytes():
+    text = PROVED.read_bytes()
+    rows, length = (
+        len(record.loads(text).rows),
+        len(replay_as_json(text, False, Bounds(10**6, 10**9))),
+    )
+    assert len(replay_as_json(text, False, Bounds(rows, length))) == length
+    for bounds, words in (
+        (Bounds(rows - 1, length), f"at most {rows - 1:,} rows"),
+        (Bounds(rows, length - 1), "too large to send"),
+    ):
+        with pytest.raises(RecordError, match=words) as caught:
+            replay_as_json(text, False, bounds)
+        assert caught.value.code == "record/too-large"
+
+
+@ON_A_FILE
+def test_a_game_without_a_short_match_has_nothing_to_show(serve, install):
+    install("masume_coins", {"coins": "tests.core.coins:COINS"})
+    device = serve().device()
+    answer = device.get("/api/games/coins/show")
+    assert (answer.status_code, answer.json()["code"]) == (404, "show/none")
+    assert device.get("/api/games/coins/picture").status_code == 204

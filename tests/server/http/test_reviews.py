@@ -1,11 +1,13 @@
 """Looking back on finished games over HTTP, and playing on from their positions."""
 
+import asyncio
 import json
 
 import msgspec
 import pytest
 
 from masume.core import record
+from masume.core.errors import LimitError, StoreError
 from masume.core.verify import verify
 from masume.review import Review
 from masume.server.store.models import StoredReview
@@ -233,3 +235,94 @@ def test_a_review_that_another_server_makes_is_waited_for(quick, monkeypatch):
 
 async def _now(server):
     return server.app.backend.house.now_ms()
+
+
+def test_what_was_judged_is_stored_every_three_seconds(quick, monkeypatch):
+    """Four rows, a second and a half each: after the second and the fourth."""
+    judge, stored, store = reviews.judge_row, [], quick.tables.store.reviews
+    put = store.put
+
+    def slowly(*given):
+        quick.clock.seconds += 1.5
+        return judge(*given)
+
+    async def note(table_id, review):
+        stored.append((review.made, review.done, review.total, review.worker))
+        await put(table_id, review)
+
+    monkeypatch.setattr(reviews, "judge_row", slowly)
+    monkeypatch.setattr(store, "put", note)
+    device = quick.device()
+    made(quick, device, finished(device, 4))
+    own = quick.tables.settings.worker_id
+    assert stored == [(False, 1, 4, own), (False, 3, 4, own), (True, 4, 4, own)]
+
+
+def test_a_review_that_could_not_be_stored_is_begun_again(quick, monkeypatch, caplog):
+    store = quick.tables.store.reviews
+
+    async def fail(*_):
+        raise StoreError("store/failed", "The disk is full.")
+
+    device = quick.device()
+    table = finished(device, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "put", fail)
+        assert review(device, table).json()["state"] == "making"
+        quick.settle()
+    assert "could not be stored: The disk is full." in caplog.text
+    assert made(quick, device, table)["state"] == "made"
+
+
+def test_while_the_queue_is_full_a_review_waits(quick, monkeypatch):
+    queue, asked = quick.app.backend.queue, []
+    run = queue.run
+
+    async def full_at_first(*given):
+        asked.append(quick.clock.monotonic())
+        if len(asked) <= 2:
+            raise LimitError("limit/thinking", "Too much to think about.")
+        return await run(*given)
+
+    monkeypatch.setattr(queue, "run", full_at_first)
+    device = quick.device()
+    table = finished(device, 1)
+    assert review(device, table).json()["state"] == "making"
+    quick.clock.advance(reviews.BUSY_SECONDS)
+    quick.clock.advance(reviews.BUSY_SECONDS)
+    assert made(quick, device, table)["state"] == "made"
+    assert [each - asked[0] for each in asked[:3]] == [0, 2, 4]
+
+
+def test_when_the_server_ends_so_do_its_reviews(quick, monkeypatch):
+    queue = quick.app.backend.queue
+
+    async def never(*_):
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(queue, "run", never)
+    device = quick.device()
+    table = finished(device, 1)
+    review(device, table)
+    found = quick.app.backend.reviews
+    assert [*found.making] == [table["id"]]
+
+    async def close():
+        found.close()
+
+    quick.wait(close())
+    quick.settle()
+    assert (found.making, found.failed) == ({}, {})
+
+
+def test_only_so_many_reviews_that_failed_are_remembered(quick, monkeypatch):
+    def plan(text):
+        raise ValueError
+
+    monkeypatch.setattr(reviews, "plan", plan)
+    monkeypatch.setattr(reviews, "MOST_FAILED", 2)
+    device = quick.device()
+    tables = [finished(device, 0) for _ in range(3)]
+    for table in tables:
+        assert made(quick, device, table)["state"] == "failed"
+    assert [*quick.app.backend.reviews.failed] == [table["id"] for table in tables[1:]]

@@ -12,7 +12,7 @@ from masume.server.settings import Settings
 from masume.server.store.models import News
 from masume.server.store.opening import store_of
 from masume.server.store.postgres.bus import LOST_SECONDS, channel_of
-from masume.server.store.postgres.envelopes import LONGEST, seal, unseal
+from masume.server.store.postgres.envelopes import LONGEST, Envelope, seal, unseal
 from masume.server.store.store import Conflict
 from tests.clock import FakeClock
 from tests.postgres import new_address
@@ -272,3 +272,8 @@ def test_a_connection_that_cannot_be_used_is_given_up_and_another_one_taken(monk
             watch.cancel()
 
     asyncio.run(play())
+
+
+def test_what_another_version_says_is_understood_as_far_as_it_goes():
+    assert unseal('["one",[["alive"],["sung",3],["alive"]],7]') == Envelope("one", [Alive()] * 2, 7)
+    assert unseal("hello") == unseal('["one"]') == Envelope("", [])

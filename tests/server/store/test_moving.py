@@ -6,7 +6,10 @@ from itertools import product
 import pytest
 
 from masume.core.errors import StoreError
+from masume.puzzles import Tally
 from masume.server.settings import Settings
+from masume.server.store.friends import Met
+from masume.server.store.histories import StoredBadge, StoredGame, StoredHistory, StoredSums
 from masume.server.store.models import (
     Deadline,
     Draft,
@@ -24,6 +27,11 @@ from tests.postgres import new_address
 from tests.server.store.test_tables import ROWS, SEATS, table
 
 KINDS = ("sqlite", "postgres")
+HISTORY = StoredHistory(
+    (StoredGame("ann", "t1", "sudoku", 5, '{"名":1}'), StoredGame("ann", "t2", "cat", 6, "{}")),
+    (StoredSums("ann", "sudoku", 2, '{"ms":3}'),),
+    (StoredBadge("ann", "first-win", "sudoku", "t1", 5),),
+)
 
 
 def empty(kind):
@@ -49,7 +57,12 @@ async def fill(store):
         await store.insert(table(number))
     await store.insert(full(999))
     await store.reviews.put("t999", StoredReview(True, 5, 5, 2**41, "w1", '{"game":"名"}'))
+    await store.puzzles.put({"spot-sumoku/tens/easy/1": Tally(3, 2, 5)})
+    await store.histories.put(HISTORY)
     await store.resume_times(Times(3, 2, 1), 0, 0)
+    await store.friends.meet([Met(f"p{number}", "名") for number in range(9)], "sudoku", 5, 50)
+    await store.friends.hide("p1", True, 5)
+    await store.friends.put("invites", [("i1", "t999", "p2", "p3", "Ann", 1, 2, "waiting", 0)])
     await store.devices.put(
         *(StoredDevice(f"d{number}", "ann", "phone", number, 1, 5) for number in range(PAGE + 1))
     )
@@ -61,12 +74,15 @@ def test_everything_is_copied_and_compared(old, new):
         source, target, told = empty(old), empty(new), []
         async with opened(source, target):
             await fill(source)
-            assert await copy_store(source, target, told.append) == Copied(PAGE + 4, 3, PAGE + 1)
+            assert await copy_store(source, target, told.append) == Copied(PAGE + 4, 3, PAGE + 1, 1)
             assert told == [PAGE, PAGE + 4]
             assert await target.load("t999") == full(999)
             assert await target.load_times() == Times(3, 2, 1)
             assert await target.devices.key() == await source.devices.key()
             assert len(await target.devices.of_person("ann")) == PAGE + 1
+            for part, number in (("friends", 9 * 8), ("hidden", 1), ("invites", 1)):
+                assert len(await target.friends.page(part, "", 999)) == number
+            assert await target.histories.get("ann") == HISTORY
             with pytest.raises(StoreError) as caught:
                 await copy_store(source, target, told.append)
             assert caught.value.code == "store/not-empty"
@@ -75,7 +91,13 @@ def test_everything_is_copied_and_compared(old, new):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("what", ["row", "table", "times", "device", "key", "draft"])
+@pytest.mark.parametrize(
+    "what",
+    [
+        *("row", "table", "times", "device", "key", "draft"),
+        *("friend", "shown", "review", "puzzle", "history", "badge"),
+    ],
+)
 def test_whatever_differs_is_told(kind, what):
     async def change(store):
         if what == "row":
@@ -87,8 +109,20 @@ def test_whatever_differs_is_told(kind, what):
             await store.put_times(Times(9, 9, 9))
         elif what == "device":
             await store.devices.put(StoredDevice("d999", "bea", "phone", 1))
+        elif what == "friend":
+            await store.friends.put("hidden", [("p9", 5)])
+        elif what == "shown":
+            await store.friends.hide("p1", False, 5)
+        elif what == "history":
+            await store.histories.remove("ann")
+        elif what == "badge":
+            await store.histories.tell("ann")
         elif what == "key":
             await store.devices.put_key(b"1" * 32)
+        elif what == "review":
+            await store.reviews.put("t3", StoredReview(True, 1, 1, 5, "worker", "{}"))
+        elif what == "puzzle":
+            await store.puzzles.count("sumoku/best-play/easy/1", True, 2)
         else:
             await store.put_draft("t3", 0, "turn 1", {"A1": "6"})
 
@@ -114,9 +148,20 @@ COPIED = {
     "deadlines",
     "guests",
     "reviews",
+    "puzzles",
+    "history",
+    "history_sums",
+    "badges",
     "times",
     "devices",
     "keys",
+    "friends",
+    "hidden",
+    "invites",
+    "secrets",
+    "tries",
+    "results",
+    "pars",
 }
 LEFT_OUT = {
     "device_codes": "valid for minutes",

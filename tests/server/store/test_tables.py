@@ -10,6 +10,7 @@ from masume.server.store.models import (
     Draft,
     Header,
     Mate,
+    News,
     Opening,
     ProcessedRequest,
     SeatState,
@@ -366,3 +367,25 @@ def test_after_a_restart_there_is_grace_and_limits_of_whole_games_stood_still(st
         2: 9_000_000,
         3: 0,
     }
+
+
+def test_the_news_of_tables_are_what_came_after_so_many_rows(store):
+    """Of the first table one row is known, of the second all, of the third nothing is stored."""
+    due = {1: Deadline("turn 2", 70, 60)}
+    for number in (1, 2):
+        header = replace(HEADER, id=f"t{number}")
+        run(store.insert(table(number, rows=ROWS[:1])))
+        first = ProcessedRequest(0, "first", "hash", 1)
+        run(store.append(header, [ROWS[1]], first, touch=False, deadlines=due))
+    found = run(store.news({"t1": 1, "t2": 2, "t3": 0}))
+    request = ProcessedRequest(0, "first", "hash", 2)
+    assert found == {
+        "t1": News(4, 1, ROWS[1:], (request,), due),
+        "t2": News(4, 2, (), (), due),
+    }
+
+
+def test_the_extents_of_several_tables_are_found_together(store):
+    run(store.insert(table(1, rows=ROWS)), store.insert(table(2, version=7)))
+    assert run(store.extents(["t1", "t2", "t3"])) == {"t1": (4, 2), "t2": (7, 0)}
+    assert run(store.extents([])) == {}

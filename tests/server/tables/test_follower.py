@@ -5,8 +5,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from masume.core.errors import TableError
+from masume.core.errors import StoreError, TableError
 from masume.core.table_moves import BotTakes
+from masume.server.bus import Changed
 from tests.server.playing import BOT, ME, OPEN, asked, info, move, opened, position, post, step
 from tests.server.reading import Reader
 from tests.server.running import InlinePool, until
@@ -369,3 +370,72 @@ def test_a_process_that_only_thinks_takes_up_the_bots_that_servers_leave_to_it(s
     until(lambda: position(device, table)["decisions"].get("1"))
     assert thinker.tables.figures.leases_taken == 1
     assert one.tables.figures.leases_taken == 0
+
+
+def test_a_hint_given_at_one_server_is_seen_at_the_other(two):
+    """It is a row of the table, not of the game: who listens is told about the table, too."""
+    _, here, _, there = two
+    table = opened(here, seats=[ME, ME])
+    reader = Reader(there, [table["id"]])
+    reader.until(lambda events: len(events) == 2)
+    step(here, table)
+    reader.until(lambda events: len(events) == 3)
+    assert post(here, table, "hint", seat=1).status_code == 200
+    reader.until(lambda events: len(events) == 5)
+    assert reader.kinds() == ["table", "position", "position", "table", "position"]
+    assert [e["data"]["hints"] for e in reader.events if e["event"] == "table"] == [False, True]
+    reader.close()
+
+
+def test_what_is_known_already_is_not_read_again(two):
+    one, here, *_ = two
+    table = one.tables.loaded[opened(here, seats=[ME, ME])["id"]]
+    follower = one.tables.follower
+
+    async def hear(version, rows):
+        follower.hear("", Changed(table.id, version, rows))
+        is_behind = table.id in follower.behind
+        follower.behind.clear()
+        return is_behind
+
+    version, rows = table.header.version, table.rows
+    asked = [(version, rows), (version + 1, rows), (version, rows + 1), (version - 1, rows - 1)]
+    assert [one.wait(hear(*each)) for each in asked] == [False, True, True, False]
+
+
+def test_while_the_store_cannot_be_read_a_table_stays_and_follows_afterwards(two, caplog):
+    _, here, other, there = two
+    table = opened(here, seats=[ME, ME])
+    reader = Reader(there, [table["id"]])
+    reader.until(lambda events: len(events) == 2)
+    store, known = other.tables.store, other.tables.loaded[table["id"]]
+    before, news, extents = known.rows, store.news, store.extents
+
+    async def fail(*_):
+        raise StoreError("store/failed", "It is away.")
+
+    store.bus.on_message.clear()
+    rows = step(here, table)
+    store.news = fail
+    other.clock.advance(600.0)  # it sees that it is behind, and cannot read the rows
+    until(lambda: "what other servers have changed could not be read" in caplog.text)
+    assert (known.rows, other.tables.is_current(known)) == (before, True)
+    store.news, store.extents = news, fail
+    other.clock.advance(600.0)  # nor does it see that
+    assert known.rows == before
+    store.extents = extents
+    other.clock.advance(600.0)
+    until(lambda: known.rows == rows)
+    reader.close()
+
+
+def test_a_table_that_was_deleted_elsewhere_is_gone_for_those_who_listen(two):
+    one, here, other, there = two
+    table = opened(here, seats=[ME, ME])
+    reader = Reader(there, [table["id"]])
+    reader.until(lambda events: len(events) == 2)
+    one.wait(one.tables.store.write(lambda db: db.execute("DELETE FROM tables")))
+    other.clock.advance(600.0)
+    reader.until(lambda events: events[-1]["event"] == "gone")
+    assert table["id"] not in other.tables.loaded
+    reader.close()

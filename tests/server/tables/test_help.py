@@ -125,7 +125,7 @@ def test_an_open_seat_will_be_a_persons(server):
 
 def test_a_table_without_help_cannot_be_opened_with_hints(server):
     body = {"game": "sudoku", "seats": [ME, BOT], "assist": "bare", "hints": True}
-    assert code_of(server.device().post("/api/tables", json=body)) == (422, "option/hints")
+    assert code_of(server.device().post("/api/tables", json=body)) == (409, "table/bare-hints")
 
 
 def test_the_choice_is_the_same_after_a_restart_and_at_the_rematch(serve, tmp_path):

@@ -7,9 +7,12 @@ import pytest
 from masume.server.identity import Caller
 from masume.server.messages.requests import JoinRequest
 from masume.server.tables import invitations
+from masume.server.tables.tables import MOST_DRAWS
+from tests.clock import rounds
 from tests.server.asking import Asker, application
 from tests.server.playing import BOT, ME, OPEN, code_of, info, move, opened, path_of, position, post
 from tests.server.reading import Reader
+from tests.server.running import ON_A_FILE
 
 ANN = {**ME, "name": "Ann"}
 SLOW = {**BOT, "pace": "slow"}
@@ -128,11 +131,21 @@ def test_a_new_code_that_another_table_has_is_drawn_again(server, monkeypatch):
 
 
 @pytest.mark.parametrize("change", ["renew", "close"])
-def test_a_guest_who_waits_for_the_lock_while_the_host_is_faster_does_not_sit_down(change):
+@pytest.mark.parametrize(
+    ("enter", "game", "seats"),
+    [
+        (invitations.join, "sudoku", [ME, OPEN]),
+        (invitations.ask, "solo-sumoku", [ME]),  # it runs, and seats can be shared
+    ],
+    ids=["join", "ask"],
+)
+def test_a_guest_who_waits_for_the_lock_while_the_host_is_faster_does_not_get_in(
+    change, enter, game, seats
+):
     async def play():
         async with application() as app:
             asker, tables = Asker(app), app.backend.tables
-            made = await asker.opened(seats=[ME, OPEN])
+            made = await asker.opened(game=game, seats=seats)
             table = await tables.get(made["id"])
             host = Caller(device=table.header.host, key=table.header.host)
             await table.lock.acquire()
@@ -142,8 +155,8 @@ def test_a_guest_who_waits_for_the_lock_while_the_host_is_faster_does_not_sit_do
                 first = asyncio.ensure_future(invitations.set_joinable(tables, table, False, host))
             await asyncio.sleep(0)
             request = JoinRequest(made["code"])
-            second = asyncio.ensure_future(invitations.join(tables, request, Caller("bea")))
-            await asyncio.sleep(0)
+            second = asyncio.ensure_future(enter(tables, request, Caller("bea")))
+            await rounds()  # asking begins by counting who waits
             table.lock.release()
             return await asyncio.gather(first, second, return_exceptions=True)
 
@@ -376,3 +389,19 @@ def test_when_the_first_person_leaves_the_next_one_decides(server):
     assert post(ann, table, "leave").status_code == 200
     assert info(bea, table)["seats"][0]["first"]
     assert post(bea, table, "resign").status_code == 200
+
+
+@ON_A_FILE
+def test_if_every_invitation_that_is_drawn_is_taken_the_old_one_stays(server, monkeypatch):
+    host = server.device()
+    table, other = opened(host, seats=[ME, OPEN]), opened(host, seats=[ME, OPEN])
+    drawn = []
+
+    def draw():
+        drawn.append(other["code"])
+        return other["code"]
+
+    monkeypatch.setattr("masume.server.tables.invitations.new_code", draw)
+    assert code_of(host.post(path_of(table, "/code"))) == (409, "table/busy")
+    assert len(drawn) == MOST_DRAWS
+    assert info(host, table)["code"] == table["code"]

@@ -1,8 +1,11 @@
 """What is seen at a table without being a move, at whichever server one looks."""
 
+import asyncio
+
 import pytest
 
 from masume.server.bus import Drafted, Outlined, Reacted
+from tests.clock import rounds
 from tests.server.playing import ME, OPEN, asked, info, opened, path_of, post, two_people
 from tests.server.reading import Reader
 from tests.server.running import until
@@ -135,3 +138,26 @@ def test_a_guest_whose_time_is_over_is_shown_at_no_server_any_more(serve, tmp_pa
     told(reader, 1)
     here.clock.advance(60)
     assert told(reader, 0) == []
+
+
+def test_drafts_that_change_while_some_are_read_are_read_by_the_same_reader(two):
+    here, _ = two
+    _, _, table = two_people(here)
+    live, known = here.tables.live, here.tables.loaded[table["id"]]
+
+    async def play():
+        started, start = [], here.tables.start
+        here.tables.start = lambda work: started.append(start(work)) or started[-1]
+        await known.lock.acquire()  # whoever reads has to wait
+        for _ in range(3):
+            live.hear("other", Drafted(table["id"]))
+            await rounds()
+        known.lock.release()
+        await asyncio.gather(*started)
+        assert len(started) == 1
+        live.hear("other", Drafted(table["id"]))
+        await asyncio.gather(*started)
+        assert len(started) == 2
+        here.tables.start = start
+
+    here.wait(play())

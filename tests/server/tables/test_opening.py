@@ -182,3 +182,21 @@ def test_real_dice_keep_a_seat_for_somebody_who_rolls_them():
             assert (status, refusal["code"]) == (409, "table/no-bot")
 
     asyncio.run(play())
+
+
+def test_a_bot_is_seated_only_at_an_open_seat():
+    async def play():
+        async with application() as app:
+            host = Asker(app)
+
+            async def seated(table, seat):
+                body = {"seat": seat, "level": "greedy"}
+                status, answer = await host("POST", f"/api/tables/{table['id']}/bot", body)
+                return status, answer.get("code")
+
+            waiting = await host.opened(seats=[ME, OPEN])
+            for seat in (0, 2, -1):
+                assert await seated(waiting, seat) == (409, "join/full")
+            assert await seated(waiting, 1) == (200, None)
+
+    asyncio.run(play())

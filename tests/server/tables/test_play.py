@@ -1,5 +1,6 @@
 """Whole games over HTTP, and everything that can go wrong with a move."""
 
+import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -26,7 +27,7 @@ from tests.server.playing import (
     texts,
     two_people,
 )
-from tests.server.running import until
+from tests.server.running import ON_A_FILE, until
 
 SLOW = {**BOT, "pace": "slow"}
 
@@ -447,3 +448,21 @@ def test_a_bot_takes_as_long_as_its_pace_says(server):
     assert position(device, table)["waits"] == [1]
     server.clock.advance(0.41)
     until(lambda: position(device, table)["waits"] == [0])
+
+
+@ON_A_FILE
+def test_a_hint_for_a_decision_that_is_over_by_then_is_not_told(server, monkeypatch):
+    device = server.device()
+    table = opened(device, "sudoku", [ME, ME])
+    thinker = server.tables.thinker
+    advise = thinker.advise
+
+    async def while_somebody_moves(*given):
+        await asyncio.to_thread(step, device, table)
+        return await advise(*given)
+
+    monkeypatch.setattr(thinker, "advise", while_somebody_moves)
+    answer = post(server.device_of(device), table, "hint")
+    assert code_of(answer) == (409, "table/stale")
+    assert answer.json()["facts"]["row"] == position(device, table)["row"]
+    assert not info(device, table)["hints"]

@@ -275,3 +275,20 @@ def test_others_seats_are_theirs_and_the_host_is_told_so(server):
     ann, bea, table = two_people(server)
     assert (info(ann, table)["host"], info(bea, table)["host"]) == (True, False)
     assert info(ann, table)["code"] == info(bea, table)["code"] == table["code"]
+
+
+def test_whoever_is_told_of_a_change_and_fails_breaks_nothing(server, caplog):
+    def broken(*_):
+        raise ZeroDivisionError
+
+    server.tables.on_change.insert(0, broken)
+    server.tables.on_meeting.insert(0, broken)
+    ann = server.device()
+    table = opened(ann, "cat", [ME])
+    step(ann, table)
+    rows = info(ann, table)["row"]
+    server.tables.drop(table["id"])
+    assert info(ann, table)["row"] == rows
+    post(ann, table, "resign")
+    assert info(ann, table)["phase"] == "over"
+    assert {each.exc_info[0] for each in caplog.records if each.exc_info} == {ZeroDivisionError}

@@ -7,6 +7,7 @@ import pytest
 
 from masume import KeyDealer, Match, Player, game
 from masume.bots import Advice, adviser, make_bot
+from masume.core.errors import LimitError
 from masume.server.tables import thinking
 from masume.server.tables.queue import Asker, FairQueue, Limits, PoolError, Rank
 from masume.server.tables.thinking import ADVISER, Thinker
@@ -92,16 +93,16 @@ def test_where_all_bots_fail_any_move_is_made():
 class Judges(Pool):
     """Answers to a hint as it was told, and to the adviser's level."""
 
-    async def run(self, worker, work, key, state, seat, level, seed):
+    async def run(self, worker, work, key, state, seat, level, seed, laid=None):
         if work is thinking.advise:
-            assert level == 12  # playouts
+            assert (level, laid) == (12, {})  # playouts, and nothing laid out
             level = "judge"
         return await super().run(worker, work, key, state, seat, level, seed)
 
 
 def advised(pool, clock=None):
     thinker = Thinker(FairQueue(pool, clock or FakeClock(), 1, Limits(9, 9)), 5.0, 12)
-    return asyncio.run(thinker.advise(ASKER, COINS, match_of(2).state, 0, 1))
+    return asyncio.run(thinker.advise(ASKER, COINS, match_of(2).state, 0, 1, {}))
 
 
 def test_advice_comes_from_the_judge():
@@ -122,7 +123,7 @@ def test_the_judge_of_the_pool_says_what_a_move_is_worth():
     sudokids = game("sudokids")
     match = Match(sudokids, {}, [Player("Ann"), Player("Bea")], KeyDealer.seeded("tea"))
     match.begin()
-    found = thinking.advise("sudokids", match.state, 0, 12, seed=1)
+    found = thinking.advise("sudokids", match.state, 0, 12, seed=1, laid={})
     sudokids.play(match.state, 0, found.move)
     assert found.worth is not None
     assert found.gap >= 0
@@ -147,3 +148,23 @@ def test_in_the_pool_the_bot_of_the_level_or_the_adviser_chooses():
     for level, bot in (("kind", make_bot("kind", cat)), (ADVISER, adviser(cat))):
         move = bot.choose(cat, match.state, 0, Random(7))
         assert thinking.choose("cat", match.state, 0, level, 7) == move
+
+
+def test_where_too_many_wait_nobody_simpler_is_asked():
+    """Neither for a bot, who asks again later, nor for a hint, which is refused."""
+    asked = []
+
+    class FullQueue:
+        async def run(self, asker, seconds, work, *values):
+            asked.append(work.__name__)
+            raise LimitError("limit/thinking", "Too many wait.")
+
+    async def play():
+        thinker, state = Thinker(FullQueue(), seconds=5.0), match_of(2).state
+        with pytest.raises(LimitError):
+            await thinker.choose(ASKER, COINS, state, 0, "careful", 1)
+        with pytest.raises(LimitError):
+            await thinker.advise(ASKER, COINS, state, 0, 1, {})
+
+    asyncio.run(play())
+    assert asked == ["choose", "advise"]

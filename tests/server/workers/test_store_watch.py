@@ -32,3 +32,22 @@ def test_a_store_in_trouble_is_tried_until_it_can_be_used_again():
             running.cancel()
 
     asyncio.run(play())
+
+
+def test_each_trouble_and_its_end_are_logged_once(caplog):
+    full, away = StoreError("store/full", "It is full."), StoreError("store/failed", "It is away.")
+
+    async def play():
+        async with application() as app:
+            watch, store = app.backend.store_watch, app.backend.store
+            for trouble in (None, full, full, away, None, None):
+                store.trouble = lambda trouble=trouble: trouble
+                assert watch.look() is trouble
+
+    asyncio.run(play())
+    told = [record.getMessage() for record in caplog.records]
+    assert told == [
+        "the store cannot be used: It is full. [store/full]",
+        "the store cannot be used: It is away. [store/failed]",
+        "the store can be used again",
+    ]

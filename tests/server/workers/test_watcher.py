@@ -114,6 +114,7 @@ def test_when_the_server_closes_whatever_is_under_way_is_stopped():
         (TableError("table/over", "The game is over."), False),
         (TableError("table/busy", "Somebody else was faster."), False),
         (TableError("table/look-first", "Take a look first."), True),
+        (ValueError("a defect"), True),
     ],
     ids=lambda value: getattr(value, "code", None),
 )

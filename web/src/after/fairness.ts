@@ -11,6 +11,8 @@ import type { Drawn, Replay } from "../api/types";
 export interface Verdict {
   kind: "verified" | "unproved" | "wrong";
   seeded: boolean;
+  /** The key is told later: others may still play the same draws. */
+  sealed: boolean;
   /** Draws that were recomputed here and fit. */
   right: number;
   /** Draws whose results are too many to list: the server read them. */
@@ -42,6 +44,12 @@ export function keyOfSeed(seed: string): string {
   return bytesToHex(sha256(joined("masume-typed-seed-1", utf8ToBytes(seed))));
 }
 
+/** The key of a challenge's draws, from the secret of its day. */
+export function keyOfChallenge(secret: string, challenge: string): string {
+  const words = utf8ToBytes(`masume-daily-1/${challenge}`);
+  return bytesToHex(hmac(sha256, hexToBytes(secret), words));
+}
+
 /** The number with this index of a stream, evenly chosen from those below a bound. */
 export function numberOf(key: string, stream: string, index: number, below: number): number {
   const secret = hexToBytes(key);
@@ -69,6 +77,7 @@ export function check(replay: Replay, seal: string | null): Verdict {
   const verdict: Verdict = {
     kind: "verified",
     seeded,
+    sealed: !seeded && !replay.chance.key && commitment !== "",
     right: 0,
     unlisted: 0,
     entered: 0,
@@ -77,7 +86,7 @@ export function check(replay: Replay, seal: string | null): Verdict {
     found: [],
     key,
   };
-  for (const draw of replay.draws) judge(replay, draw, verdict);
+  for (const draw of replay.draws) if (!verdict.sealed) judge(replay, draw, verdict);
   verdict.found = replay.wrong.map((finding) => finding.code);
   verdict.broken =
     Boolean(key) &&

@@ -5,10 +5,12 @@ import type {
   Devices,
   Done,
   FoundRule,
+  FriendsInfo,
   GameFacts,
   GuestTicket,
   Hint,
   Invitation,
+  Invited,
   LessonStep,
   LessonTry,
   LessonVerdict,
@@ -41,7 +43,8 @@ export class Refusal extends Error {
 
 const PATIENCE_MS = 10_000;
 
-const ask = <T>(path: string, body?: unknown, keepalive = false, stop?: AbortSignal) =>
+/** What the server answers, or a refusal; with a body it is a POST. */
+export const ask = <T>(path: string, body?: unknown, keepalive = false, stop?: AbortSignal) =>
   send<T>(path, body === undefined ? undefined : JSON.stringify(body), keepalive, stop);
 
 async function send<T>(
@@ -89,9 +92,11 @@ export function newKey(): string {
 
 const at = (id: string, what = "") => `api/tables/${encodeURIComponent(id)}${what}`;
 
-const ofGame = (key: string, what: string) => `api/games/${encodeURIComponent(key)}${what}`;
+export const ofGame = (key: string, what: string) => `api/games/${encodeURIComponent(key)}${what}`;
 /** Positions come with pictures where the page has no board to draw them with. */
 const drawn = (pictures: boolean) => (pictures ? "?pictures=true" : "");
+
+const stepPath = (lesson: string, step: number) => `${encodeURIComponent(lesson)}/${step}`;
 
 export const api = {
   games: () => ask<GameFacts[]>("api/games"),
@@ -143,6 +148,8 @@ export const api = {
   watchable: (id: string, watchable: boolean) => ask<Done>(at(id, "/watchable"), { watchable }),
   resign: (id: string, seat: number) => ask<Done>(at(id, "/resign"), { seat }),
   rematch: (id: string, seat: number) => ask<Seated>(at(id, "/rematch"), { seat }),
+  /** No second game with the same draws: they are shown. */
+  reveal: (id: string) => ask<Done>(at(id, "/reveal"), {}),
   react: (id: string, seat: number, kind: Mood) => ask<Done>(at(id, "/react"), { seat, kind }),
   /** A finished game to watch again. */
   replay: (id: string, pictures = false) => ask<Replay>(at(id, `/replay${drawn(pictures)}`)),
@@ -159,6 +166,17 @@ export const api = {
   devices: () => ask<Devices>("api/devices"),
   renameDevice: (id: string, name: string) => ask<Devices>(`api/devices/${id}/name`, { name }),
   endDevice: (id: string) => ask<Devices>(`api/devices/${id}/end`, {}),
+  friends: () => ask<FriendsInfo>("api/friends"),
+  /** Invites a friend to a table of one's own, or to a new one. */
+  invite: (friend: string, where: { table: string } | { open: NewTable }) =>
+    ask<Invited>(`api/friends/${friend}/invite`, where),
+  accept: (invite: string, name: string) => ask<Seated>(`api/invites/${invite}/accept`, { name }),
+  decline: (invite: string) => ask<FriendsInfo>(`api/invites/${invite}/decline`, {}),
+  withdraw: (invite: string) => ask<FriendsInfo>(`api/invites/${invite}/withdraw`, {}),
+  forget: (friend: string) => ask<FriendsInfo>(`api/friends/${friend}/forget`, {}),
+  block: (friend: string, blocked: boolean) =>
+    ask<FriendsInfo>(`api/friends/${friend}/block`, { blocked }),
+  findable: (findable: boolean) => ask<FriendsInfo>("api/friends/findable", { findable }),
   deviceQrPath: (code: string) => `api/device/${encodeURIComponent(code)}/qr.svg`,
   address: () => ask<ServerAddress>("api/address"),
   addressQrPath: "api/address.svg",
@@ -174,11 +192,11 @@ export const api = {
   /** The lessons of a game. */
   lessons: (game: string) => ask<CourseFacts>(ofGame(game, "/lessons")),
   /** A step of a lesson, from 0. */
-  step: (game: string, lesson: string, step: number) =>
-    ask<LessonStep>(ofGame(game, `/lessons/${encodeURIComponent(lesson)}/${step}`)),
+  step: (game: string, lesson: string, step: number, pictures = false) =>
+    ask<LessonStep>(ofGame(game, `/lessons/${stepPath(lesson, step)}${drawn(pictures)}`)),
   /** What comes of something that a learner tries. */
-  tryStep: (game: string, lesson: string, step: number, given: LessonTry) =>
-    ask<LessonVerdict>(ofGame(game, `/lessons/${encodeURIComponent(lesson)}/${step}`), given),
+  tryStep: (game: string, lesson: string, step: number, given: LessonTry, pictures = false) =>
+    ask<LessonVerdict>(ofGame(game, `/lessons/${stepPath(lesson, step)}${drawn(pictures)}`), given),
   recordPath: (id: string) => at(id, "/record"),
   /** The code is in the address so that a browser shows no older picture. */
   qrPath: (id: string, code: string) => at(id, `/invite.svg?code=${encodeURIComponent(code)}`),

@@ -1,10 +1,12 @@
-import type { DraftInfo, Position, TableInfo } from "./types";
+import type { DraftInfo, InviteInfo, Position, TableInfo } from "./types";
 
 /** Receives what comes over a stream. */
 export interface StreamHandler {
   table(info: TableInfo): void;
   position(position: Position): void;
   draft(draft: DraftInfo): void;
+  /** The invitations of friends that wait, for whoever listens to `friends`. */
+  friends?(invites: InviteInfo[]): void;
   /** False as soon as the connection is lost, or has been silent for too long. */
   connected(connected: boolean): void;
   /** A table does not exist any more, or may not be seen. */
@@ -108,6 +110,7 @@ export class Connection {
     on<Position>("position", (position) => this.handler.position(position));
     on<DraftInfo>("draft", (draft) => this.handler.draft(draft));
     on<{ table: string }>("gone", ({ table }) => this.handler.gone(table));
+    on<{ invites: InviteInfo[] }>("friends", ({ invites }) => this.handler.friends?.(invites));
     this.silenceTimer = setTimeout(() => this.silent(source, true), SILENCE_MS);
   }
 

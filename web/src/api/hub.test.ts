@@ -118,3 +118,24 @@ test("all tabs are told that the line is lost", () => {
   hub.receive(one.port, { type: "offline" });
   expect(other.received.at(-1)).toEqual({ type: "connected", connected: false });
 });
+
+test("news of friends go to the tabs that asked, and to the next one at once", () => {
+  const hub = new Hub();
+  const [table, home, next] = [tab(), tab(), tab()];
+  hub.receive(table.port, { type: "watch", tables: ["a"] });
+  hub.receive(home.port, { type: "watch", tables: ["friends"] });
+  expect(FakeSource.last().query().tables).toBe("a,friends");
+  FakeSource.last().send("friends", { invites: [{ id: "i" }] });
+  hub.receive(next.port, { type: "watch", tables: ["friends"] });
+  expect(table.types()).toEqual(["connected"]);
+  for (const each of [home, next])
+    expect(each.received.at(-1)).toEqual({ type: "friends", invites: [{ id: "i" }] });
+});
+
+test("news of friends have a place beside any number of tables", () => {
+  const hub = new Hub();
+  const tables = Array.from({ length: 40 }, (_, k) => `t${k}`);
+  hub.receive(tab().port, { type: "watch", tables: [...tables, "friends"] });
+  const asked = FakeSource.last().query().tables!.split(",");
+  expect([asked.length, asked.at(-1)]).toEqual([33, "friends"]);
+});

@@ -1,6 +1,6 @@
 import { Connection } from "./connection";
-import { aged, merged, TAB_GONE_MS, type ToTab, type ToWorker } from "./shared";
-import type { DraftInfo, Position, TableInfo } from "./types";
+import { aged, FRIENDS, merged, TAB_GONE_MS, type ToTab, type ToWorker } from "./shared";
+import type { DraftInfo, InviteInfo, Position, TableInfo } from "./types";
 
 /** A tab's end of the line: messages go to it. */
 export type Port = Pick<MessagePort, "postMessage">;
@@ -23,6 +23,8 @@ export class Hub {
   private readonly positions = new Map<string, { position: Position; heard: number }>();
   private readonly drafts = new Map<string, Map<number, DraftInfo>>();
 
+  private invites: InviteInfo[] | null = null;
+
   private readonly connection = new Connection({
     connected: (connected) => this.tell({ type: "connected", connected }),
     refused: () => this.tell({ type: "refused" }),
@@ -35,6 +37,10 @@ export class Hub {
       const whole = merged(this.positions.get(position.table)?.position, position);
       this.positions.set(position.table, { position: whole, heard: Date.now() });
       this.tell({ type: "position", position }, position.table);
+    },
+    friends: (invites) => {
+      this.invites = invites;
+      this.tell({ type: "friends", invites }, FRIENDS);
     },
     draft: (draft) => {
       if (!this.drafts.has(draft.table)) this.drafts.set(draft.table, new Map());
@@ -60,9 +66,11 @@ export class Hub {
     const now = Date.now();
     for (const [port, tab] of this.tabs)
       if (now - tab.lastHeard > TAB_GONE_MS) this.tabs.delete(port);
-    const wanted = [...new Set([...this.tabs.values()].flatMap((tab) => tab.tables))]
-      .sort()
-      .slice(0, MOST_TABLES);
+    const all = new Set([...this.tabs.values()].flatMap((tab) => tab.tables));
+    const forFriends = all.delete(FRIENDS);
+    const wanted = [...all].sort().slice(0, MOST_TABLES);
+    if (forFriends) wanted.push(FRIENDS);
+    else this.invites = null;
     for (const known of [this.infos, this.positions, this.drafts]) {
       for (const table of known.keys()) if (!wanted.includes(table)) known.delete(table);
     }
@@ -74,6 +82,8 @@ export class Hub {
     this.tabs.set(port, { tables, lastHeard: Date.now() });
     const post = (message: ToTab) => port.postMessage(message);
     post({ type: "connected", connected: this.connection.connected });
+    if (this.invites && tables.includes(FRIENDS) && !before.includes(FRIENDS))
+      post({ type: "friends", invites: this.invites });
     for (const table of tables.filter((each) => !before.includes(each))) {
       const info = this.infos.get(table);
       const known = this.positions.get(table);
@@ -90,6 +100,7 @@ export class Hub {
     this.infos.clear();
     this.positions.clear();
     this.drafts.clear();
+    this.invites = null;
     this.connection.renew();
   }
 

@@ -7,6 +7,46 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AcceptRequest */
+        AcceptRequest: {
+            /** @default  */
+            name?: string;
+        };
+        /** BadgeInfo */
+        BadgeInfo: {
+            badge: string;
+            game: string;
+            table: string;
+            earned: number;
+            new: boolean;
+        };
+        /** BeginRequest */
+        BeginRequest: {
+            counted: boolean;
+            /** @default  */
+            name?: string;
+        };
+        /** Best */
+        Best: {
+            score: number;
+            table: string;
+            ended: number;
+            /** @enum {string} */
+            assist: "learn" | "play" | "bare";
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /** BlockRequest */
+        BlockRequest: {
+            blocked: boolean;
+        };
+        /** BotFacts */
+        BotFacts: {
+            level: string;
+            character: string;
+            name: string;
+        };
         /** BotRequest */
         BotRequest: {
             seat: number;
@@ -21,6 +61,23 @@ export interface components {
             seat: number;
             /** @default  */
             level?: string;
+        };
+        /** ChallengeInfo */
+        ChallengeInfo: {
+            game: string;
+            goal: string;
+            options: {
+                [key: string]: unknown;
+            };
+            bots: components["schemas"]["BotFacts"][];
+            /** @enum {string} */
+            measure: "points" | "lead" | "time";
+            /** @enum {string} */
+            state: "open" | "begun" | "done" | "closed";
+            table: string;
+            value: number | null;
+            total: number;
+            beaten: number;
         };
         /** Chances */
         Chances: {
@@ -47,12 +104,33 @@ export interface components {
             character: string;
             voice: boolean;
             lessons: components["schemas"]["LessonFacts"][];
+            taught: components["schemas"]["Taught"][];
+        };
+        /** DayInfo */
+        DayInfo: {
+            day: string;
+            seal: string;
+            fixed: number;
+            began: number;
+            secret: string;
+            ends: number;
+            reveals: number;
+            challenges: components["schemas"]["ChallengeInfo"][];
         };
         /** Decision */
         Decision: {
             decision: string;
             moves: unknown[];
             example: string;
+        };
+        /** DeleteRequest */
+        DeleteRequest: {
+            /** @constant */
+            everything: true;
+        };
+        /** Deleted */
+        Deleted: {
+            tables: number;
         };
         /** DeviceCode */
         DeviceCode: {
@@ -163,6 +241,10 @@ export interface components {
             spaces?: number;
             circles?: number;
         };
+        /** FindableRequest */
+        FindableRequest: {
+            findable: boolean;
+        };
         /** Finding */
         Finding: {
             code: string;
@@ -188,6 +270,22 @@ export interface components {
             /** @default  */
             picture?: string;
         };
+        /** FriendInfo */
+        FriendInfo: {
+            id: string;
+            name: string;
+            game: string;
+            met: number;
+            online: boolean;
+            sent: components["schemas"]["SentInvite"] | null;
+        };
+        /** FriendsInfo */
+        FriendsInfo: {
+            findable: boolean;
+            friends: components["schemas"]["FriendInfo"][];
+            blocked: components["schemas"]["KnownPerson"][];
+            invites: components["schemas"]["InviteInfo"][];
+        };
         /** GameFacts */
         GameFacts: {
             key: string;
@@ -209,8 +307,26 @@ export interface components {
             rules: string[];
             show: boolean;
             lessons: boolean;
+            puzzles: boolean;
             prints: boolean;
             picture: boolean;
+        };
+        /** GameStatistics */
+        GameStatistics: {
+            game: string;
+            tally: components["schemas"]["Tally"];
+            since: number;
+            ms: number;
+            think_ms: number;
+            accuracy: number | null;
+            reviewed: number;
+            scores: components["schemas"]["server_history_statistics_Bar"][];
+            mean_score: number | null;
+            bests: components["schemas"]["Best"][];
+            recent: number[];
+            opponents: components["schemas"]["Opponent"][];
+            options: components["schemas"]["OptionTally"][];
+            ladder: components["schemas"]["PersonalLadder"] | null;
         };
         /** GuestAnswer */
         GuestAnswer: {
@@ -262,7 +378,28 @@ export interface components {
             assist: "learn" | "play" | "bare";
             allows_hints: boolean;
             take_backs: boolean;
+            twice: boolean;
             clock: components["schemas"]["TimeControl"] | null;
+        };
+        /** InviteInfo */
+        InviteInfo: {
+            id: string;
+            friend: string;
+            name: string;
+            game: string;
+            ms: number;
+        };
+        /** InviteRequest */
+        InviteRequest: {
+            /** @default  */
+            table?: string;
+            open?: components["schemas"]["NewTable"] | null;
+        };
+        /** Invited */
+        Invited: {
+            table: components["schemas"]["TableInfo"];
+            key: string;
+            invite: string;
         };
         /** JoinRequest */
         JoinRequest: {
@@ -274,6 +411,11 @@ export interface components {
         /** JoinableRequest */
         JoinableRequest: {
             joinable: boolean;
+        };
+        /** KnownPerson */
+        KnownPerson: {
+            id: string;
+            name: string;
         };
         /** LessonFacts */
         LessonFacts: {
@@ -304,6 +446,8 @@ export interface components {
             draft: {
                 [key: string]: string;
             };
+            /** @default  */
+            picture?: string;
         };
         /** LessonTarget */
         LessonTarget: {
@@ -340,6 +484,8 @@ export interface components {
             refusal: components["schemas"]["Refusal"] | null;
             position: components["schemas"]["Position"] | null;
             shown: components["schemas"]["Target"][];
+            /** @default  */
+            picture?: string;
         };
         /** MateRequest */
         MateRequest: {
@@ -368,6 +514,26 @@ export interface components {
         /** Moved */
         Moved: {
             tables: number;
+        };
+        /** MyGame */
+        MyGame: {
+            played: components["schemas"]["PlayedGame"];
+            kept: boolean;
+        };
+        /** MyGames */
+        MyGames: {
+            games: components["schemas"]["MyGame"][];
+            total: number;
+        };
+        /** MyStatistics */
+        MyStatistics: {
+            tally: components["schemas"]["Tally"];
+            since: number;
+            days: number;
+            weeks: components["schemas"]["Week"][];
+            games: components["schemas"]["GameStatistics"][];
+            badges: components["schemas"]["BadgeInfo"][];
+            kept: number;
         };
         /** NameRequest */
         NameRequest: {
@@ -409,6 +575,21 @@ export interface components {
             hints?: boolean | null;
             /** @default true */
             take_backs?: boolean;
+            /** @default false */
+            twice?: boolean;
+        };
+        /** NextOpponent */
+        NextOpponent: {
+            character: string;
+            level: string;
+            chance: number | null;
+            gain: number | null;
+        };
+        /** Opponent */
+        Opponent: {
+            character: string;
+            name: string;
+            tally: components["schemas"]["Tally"];
         };
         /** OptionFacts */
         OptionFacts: {
@@ -416,11 +597,65 @@ export interface components {
             values: unknown[];
             meaning: string;
         };
+        /** OptionTally */
+        OptionTally: {
+            name: string;
+            value: string;
+            tally: components["schemas"]["Tally"];
+        };
         /** Outlook */
         Outlook: {
             decision: string;
             /** @enum {string} */
             verdict: "built" | "none" | "ran-out";
+        };
+        /** ParInfo */
+        ParInfo: {
+            bot: components["schemas"]["BotFacts"];
+            value: number | null;
+        };
+        /** PersonalLadder */
+        PersonalLadder: {
+            rungs: components["schemas"]["Rung"][];
+            rating: number | null;
+            margin: number | null;
+            games: number;
+            change: number | null;
+            next: components["schemas"]["NextOpponent"];
+        };
+        /** PlayedGame */
+        PlayedGame: {
+            table: string;
+            game: string;
+            options: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            assist: "learn" | "play" | "bare";
+            ended: number;
+            ms: number;
+            think_ms: number;
+            seats: components["schemas"]["PlayedSeat"][];
+            seat: number;
+            /** @enum {string} */
+            result: "won" | "shared" | "lost" | "alone" | "together" | "screen" | "practice" | "none";
+            reason: string;
+            people: boolean;
+            rated: boolean;
+            helped: boolean;
+            /** @default [] */
+            firsts?: string[];
+            accuracy?: number | null;
+        };
+        /** PlayedSeat */
+        PlayedSeat: {
+            name: string;
+            level: string;
+            character: string;
+            score: number;
+            place: number;
+            /** @default false */
+            resigned?: boolean;
         };
         /** Player */
         Player: {
@@ -460,6 +695,69 @@ export interface components {
             move: string | {
                 [key: string]: unknown;
             };
+        };
+        /** PuzzleInfo */
+        PuzzleInfo: {
+            game: string;
+            kind: string;
+            /** @enum {string} */
+            level: "easy" | "medium" | "hard";
+            number: number;
+            size: number;
+            title: {
+                [key: string]: string;
+            };
+            ask: {
+                [key: string]: string;
+            };
+            worth: components["schemas"]["Worth"] | null;
+            tries: number;
+            best: number;
+            rival: string;
+            character: string;
+            difficulty: number;
+            solved: number;
+            failed: number;
+            table: components["schemas"]["TableInfo"];
+            position: components["schemas"]["Position"];
+        };
+        /** PuzzleKind */
+        PuzzleKind: {
+            game: string;
+            kind: string;
+            title: {
+                [key: string]: string;
+            };
+            ask: {
+                [key: string]: string;
+            };
+            levels: components["schemas"]["PuzzleLevel"][];
+        };
+        /** PuzzleLevel */
+        PuzzleLevel: {
+            /** @enum {string} */
+            level: "easy" | "medium" | "hard";
+            numbers: number[];
+        };
+        /** PuzzleTry */
+        PuzzleTry: {
+            move: string | {
+                [key: string]: unknown;
+            };
+            /** @default 1 */
+            number?: number;
+            /** @default false */
+            counts?: boolean;
+            /** @default false */
+            preview?: boolean;
+        };
+        /** PuzzleVerdict */
+        PuzzleVerdict: {
+            solved: boolean;
+            worth: number | null;
+            effects: components["schemas"]["Effect"][];
+            refusal: components["schemas"]["Refusal"] | null;
+            position: components["schemas"]["Position"] | null;
         };
         /** Reaction */
         Reaction: {
@@ -583,6 +881,12 @@ export interface components {
             language: string;
             html: string;
         };
+        /** Rung */
+        Rung: {
+            character: components["schemas"]["Character"];
+            rating: number | null;
+            tally: components["schemas"]["Tally"];
+        };
         /** SeatInfo */
         SeatInfo: {
             /** @enum {string} */
@@ -623,9 +927,33 @@ export interface components {
             table: components["schemas"]["TableInfo"];
             key: string;
         };
+        /** SentInvite */
+        SentInvite: {
+            id: string;
+            table: string;
+            /** @enum {string} */
+            state: "waiting" | "accepted" | "declined" | "withdrawn" | "expired";
+        };
         /** ServerAddress */
         ServerAddress: {
             address: string;
+        };
+        /** Standing */
+        Standing: {
+            info: components["schemas"]["ChallengeInfo"];
+            bars: components["schemas"]["daily_standing_Bar"][];
+            missed: number;
+            pars: components["schemas"]["ParInfo"][];
+            best: number | null;
+            making: boolean;
+            steps: number[];
+        };
+        /** StreakInfo */
+        StreakInfo: {
+            days: number;
+            best: number;
+            played: string[];
+            golden: string[];
         };
         /** TableInfo */
         TableInfo: {
@@ -649,12 +977,17 @@ export interface components {
             real_dice: boolean;
             origin: string;
             origin_rows: number;
+            challenge: string;
+            counted: boolean;
+            sealed: boolean;
             hints: boolean;
             took_back: boolean;
             allows_hints: boolean;
             allows_take_backs: boolean;
             take_backs: boolean;
             joinable: boolean;
+            twice: boolean;
+            twin: string;
             result: components["schemas"]["Result"] | null;
             next: string | null;
             guests: components["schemas"]["GuestInfo"][];
@@ -662,10 +995,24 @@ export interface components {
             clock: components["schemas"]["TimeControl"] | null;
             ms: number;
         };
+        /** Tally */
+        Tally: {
+            played: number;
+            won: number;
+            shared: number;
+            lost: number;
+        };
         /** Target */
         Target: {
             kind: string;
             name: string;
+        };
+        /** Taught */
+        Taught: {
+            lesson: string;
+            step: number;
+            rules: string[];
+            codes: string[];
         };
         /** TimeControl */
         TimeControl: {
@@ -675,6 +1022,14 @@ export interface components {
              * @enum {string}
              */
             then?: "bot" | "forfeit";
+        };
+        /** Today */
+        Today: {
+            day: components["schemas"]["DayInfo"];
+            tomorrow: string;
+            tomorrow_seal: string;
+            streak: components["schemas"]["StreakInfo"];
+            archive: string[];
         };
         /** Traits */
         Traits: {
@@ -699,6 +1054,13 @@ export interface components {
         WatchRequest: {
             watchable: boolean;
         };
+        /** Week */
+        Week: {
+            games: number;
+            won: number;
+            counted: number;
+            days: number;
+        };
         /** Weighed */
         Weighed: {
             text: string;
@@ -712,6 +1074,27 @@ export interface components {
             playouts?: number;
             /** @default [] */
             reasons?: unknown[];
+        };
+        /** Worth */
+        Worth: {
+            one: {
+                [key: string]: string;
+            };
+            other: {
+                [key: string]: string;
+            };
+        };
+        /** Bar */
+        daily_standing_Bar: {
+            low: number;
+            high: number;
+            number: number;
+        };
+        /** Bar */
+        server_history_statistics_Bar: {
+            least: number;
+            most: number;
+            games: number;
         };
         /**
          * Abandon

@@ -1,4 +1,7 @@
-import type { DraftInfo, Position, TableInfo } from "./types";
+import type { DraftInfo, InviteInfo, Position, TableInfo } from "./types";
+
+/** Among the tables of a stream: asks for news of friends. */
+export const FRIENDS = "friends";
 
 /** What a tab tells the worker. */
 export type ToWorker =
@@ -14,6 +17,7 @@ export type ToTab =
   | { type: "table"; info: TableInfo }
   | { type: "position"; position: Position }
   | { type: "draft"; draft: DraftInfo }
+  | { type: "friends"; invites: InviteInfo[] }
   | { type: "gone"; table: string }
   | { type: "refused" };
 

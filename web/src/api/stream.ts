@@ -92,6 +92,7 @@ function dispatch(message: ToTab, handler: StreamHandler): void {
   else if (message.type === "table") handler.table(message.info);
   else if (message.type === "position") handler.position(message.position);
   else if (message.type === "draft") handler.draft(message.draft);
+  else if (message.type === "friends") handler.friends?.(message.invites);
   else if (message.type === "gone") handler.gone(message.table);
   else handler.refused();
 }

@@ -12,11 +12,30 @@ export type Assist = Schemas["TableInfo"]["assist"];
 export type Pace = NonNullable<NewSeat["pace"]>;
 export type Mood = Reaction["kind"];
 
+export type ChallengeInfo = Schemas["ChallengeInfo"];
+export type DayInfo = Schemas["DayInfo"];
+export type Standing = Schemas["Standing"];
+export type Today = Schemas["Today"];
+
 export type DeviceCode = Schemas["DeviceCode"];
 export type DeviceInfo = Schemas["DeviceInfo"];
 export type Devices = Schemas["Devices"];
+export type MyGame = Schemas["MyGame"];
+export type MyGames = Schemas["MyGames"];
+export type PlayedGame = Schemas["PlayedGame"];
+export type MyStatistics = Schemas["MyStatistics"];
+export type GameStatistics = Schemas["GameStatistics"];
+export type PersonalLadder = Schemas["PersonalLadder"];
+export type Tally = Schemas["Tally"];
+export type BadgeInfo = Schemas["BadgeInfo"];
+export type Deleted = Schemas["Deleted"];
 export type Done = Schemas["Done"];
 export type DraftInfo = Schemas["DraftInfo"];
+/** People this person has played with, and who of them invites. */
+export type FriendsInfo = Schemas["FriendsInfo"];
+export type FriendInfo = Schemas["FriendInfo"];
+export type InviteInfo = Schemas["InviteInfo"];
+export type Invited = Schemas["Invited"];
 export type ServerAddress = Schemas["ServerAddress"];
 export type GuestTicket = Schemas["GuestTicket"];
 export type Invitation = Schemas["Invitation"];
@@ -81,6 +100,19 @@ export type LessonStep<G extends GameTypes = GameTypes> = Omit<
 
 export type LessonVerdict<G extends GameTypes = GameTypes> = Omit<
   Schemas["LessonVerdict"],
+  "position" | "effects"
+> & { position: Position<G> | null; effects: G["effect"][] };
+
+export type PuzzleKind = Schemas["PuzzleKind"];
+export type PuzzleTry = Schemas["PuzzleTry"];
+
+export type PuzzleInfo<G extends GameTypes = GameTypes> = Omit<
+  Schemas["PuzzleInfo"],
+  "position"
+> & { position: Position<G> };
+
+export type PuzzleVerdict<G extends GameTypes = GameTypes> = Omit<
+  Schemas["PuzzleVerdict"],
   "position" | "effects"
 > & { position: Position<G> | null; effects: G["effect"][] };
 

@@ -5,6 +5,7 @@ import { findGame, knownGames } from "../api/games";
 import { listen } from "../api/stream";
 import type {
   Character,
+  CourseFacts,
   Decision,
   DraftInfo,
   GameFacts,
@@ -15,6 +16,7 @@ import type {
   SentMove,
   TableInfo,
 } from "../api/types";
+import { device } from "../device.svelte";
 import { boxOf, gameUi, loadGame } from "../games";
 import { loadWhy, whyText } from "../games/advice";
 import { BY_CLOCK, tableNews } from "../games/log";
@@ -22,6 +24,7 @@ import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import { say } from "../parts/announce.svelte";
 import { type Changes, Drafts } from "./drafts";
+import { Misses, nameOf, stepFor, type Taught } from "./coaching";
 import { flyGains } from "./gains";
 import { asSentence, refusalSentence } from "../i18n/words";
 import { sound } from "../sound";
@@ -338,8 +341,30 @@ export class TableState<G extends GameTypes = GameTypes> {
     if (aloud) {
       say(text);
       sound("refuse");
+      if (refusal.code.startsWith("move/")) this.missed(refusal.code, rule);
     }
     return refusal;
+  }
+
+  /** A step of a lesson to try again: what it teaches was missed twice in this game. */
+  offer: { step: Taught; course: CourseFacts } | null = $state.raw(null);
+  private readonly mistakes = new Misses();
+
+  /** Something was not understood: a refusal, or a claim or call that was wrong. */
+  missed(code: string, rule = ""): void {
+    const game = this.info?.game ?? "";
+    const learns = this.stored && this.info?.assist === "learn" && this.facts?.lessons;
+    if (!learns || !this.mistakes.missed(code, rule)) return;
+    const teach = (course: CourseFacts) => {
+      const step = stepFor(course.taught, code, rule);
+      if (step && !device.tips.includes(nameOf(step))) this.offer = { step, course };
+    };
+    void api.lessons(game).then(teach, () => undefined);
+  }
+
+  /** The position as its box draws it, and how many rows it has. */
+  picture(): Promise<{ picture: string | null; row: number }> {
+    return api.picture(this.id, this.seat);
   }
 
   tell(text: string): void {
@@ -362,22 +387,32 @@ export class TableState<G extends GameTypes = GameTypes> {
     await this.request((seat) => api.takeBack(this.id, this.back ?? seat));
   }
 
+  /** Whether a good move is being looked for. */
+  hinting = $state(false);
   /** What the last hint said. */
   private hinted: Hint<G> | null = null;
 
-  /** A good move; the game is marked as one with hints. */
+  /** A good move that goes on from what is laid out; the game is marked as one with hints. */
   async hint(): Promise<G["move"] | null> {
+    if (this.hinting) return null; // the answer to an earlier press is on its way
+    this.hinting = true;
     this.hinted = null;
-    await this.request(async (seat) => (this.hinted = (await api.hint(this.id, seat)) as Hint<G>));
+    await this.drafts.flush();
+    await this.request(async (seat) => (this.hinted = await this.askHint(seat)));
+    this.hinting = false;
     return (this.hinted as Hint<G> | null)?.move ?? null;
   }
 
-  /** The last step of a hint: why its move is good. */
-  tellWhy(): void {
+  protected async askHint(seat: number): Promise<Hint<G>> {
+    return (await api.hint(this.id, seat)) as Hint<G>;
+  }
+
+  /** The last step of a hint: why its move is good. `seen` is what the board itself can say. */
+  tellWhy(seen = ""): void {
     const hint = this.hinted;
     if (!hint) return;
-    void loadWhy(this.ui as unknown as GameUi).then((why) => {
-      if (this.hinted === hint) this.tell(whyText(why, hint));
+    void loadWhy(this.ui as unknown as GameUi, this.info?.assist).then((why) => {
+      if (this.hinted === hint) this.tell(whyText(why, hint, seen));
     });
   }
 }

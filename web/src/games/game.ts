@@ -68,6 +68,12 @@ export interface Play<G extends GameTypes = GameTypes> {
   tally?(seat: number): { n: number; of: number } | null;
 }
 
+/** Which steps of a stored match are shown, and what is said to each. */
+export type Show<G extends GameTypes = GameTypes> = (match: Replay<G>) => {
+  steps: number[];
+  caption(step: number): string;
+};
+
 /** A reason of a judge as a sentence; empty if there are no words for it. */
 export type Why = (reason: Reason) => string;
 
@@ -98,8 +104,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   }>;
   /** A move in a few words, such as «the 5 on C4»; empty for its notation. */
   moveWords?(move: G["move"]): string;
-  /** The words for reasons of the game's judge; they come when somebody first asks why. */
-  why?(): Promise<Why>;
+  /** The words for reasons of the game's judge, with so much help; they come when somebody asks. */
+  why?(assist: string): Promise<Why>;
   /** In a seat, beside its score: the shape of what it builds. */
   Seat?: Component<{ play: P; seat: number }>;
   /** In a seat, under its name and before the words there: what it has won, its open hand. */
@@ -121,8 +127,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   AfterPicture?: Component<{ table: TableState<G> }>;
   /** What the end of a game says besides the result. */
   After?: Component<{ table: TableState<G> }>;
-  /** Which steps of a stored match «Show me» shows, and what it says to each. */
-  show?: (match: Replay<G>) => { steps: number[]; caption(step: number): string };
+  /** Which steps of a stored match «Show me» shows, and what it says to each; it comes when asked for. */
+  show?(): Promise<Show<G>>;
   /** What something at the end has cost a seat, in words, such as tiles left in hand. */
   cost?(effect: G["effect"]): string;
   /** Where a thing is that a lesson points at: elements, or rectangles of the window. */
@@ -151,6 +157,8 @@ export interface Card {
   shelf: Readonly<Record<string, ShelfPicture>>;
   /** By game, where it has none on the shelf: what tells its tables apart among others. */
   thumbs?: Readonly<Record<string, string>>;
+  /** The small sign of a game, for its challenge of the day with these options. */
+  emblem?(game: string, options: Readonly<Record<string, unknown>>): string | undefined;
   /** A game told in three small pictures. */
   story(): Promise<Component<{ game: string }>>;
   /** How quickly bots play, where it is not the usual pace. */

@@ -2,7 +2,7 @@ import { tableMove } from "../api/rows";
 import type { Character, RowInfo, SeatInfo, TableMove } from "../api/types";
 import { t, ta, tn } from "../i18n/language.svelte";
 import type { PairKey } from "../i18n/texts";
-import { actorAt } from "../i18n/words";
+import { actorAt, inSequence } from "../i18n/words";
 import type { GameUi } from "./game";
 
 const AT_TABLE: Record<Exclude<TableMove["type"], "abandon">, PairKey> = {
@@ -90,7 +90,7 @@ export function tableNews(
   mine: readonly number[],
 ): string {
   const news = rows.filter((row) => newsOf(row, mine));
-  return news.map((row) => t("tell.news", { text: rowSentence(ui, seats, row) })).join(" ");
+  return inSequence(news.map((row) => t("tell.news", { text: rowSentence(ui, seats, row) })));
 }
 
 /** A row of the log as a sentence; empty for draws and what is not worth a line. */

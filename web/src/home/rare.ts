@@ -9,6 +9,8 @@ export interface Rare {
   takeBacks: boolean;
   watchable: boolean;
   realDice: boolean;
+  /** Two games with the same draws. */
+  twice: boolean;
 }
 
 export const usualRare = (): Rare => ({
@@ -18,4 +20,5 @@ export const usualRare = (): Rare => ({
   takeBacks: true,
   watchable: false,
   realDice: false,
+  twice: false,
 });

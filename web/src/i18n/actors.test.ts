@@ -17,7 +17,7 @@ afterEach(() => void (device.language = "en"));
 async function textsOf(language: string): Promise<[string, Dictionary[string]][]> {
   const files = import.meta.glob<Record<string, Dictionary>>([
     "./{en,nl,zh-Hant}.ts",
-    "./{fair,review}/{en,nl,zh-Hant}.ts",
+    "./{after,fair,home,lobby,new-table,review,rules,settings}/{en,nl,zh-Hant}.ts",
     "../games/*/texts/{en,nl,zh-Hant}.ts",
     "../games/*/texts/*/{en,nl,zh-Hant}.ts",
   ]);

@@ -1,9 +1,7 @@
-import { after } from "./en/after";
 import { frame } from "./en/frame";
 import { home } from "./en/home";
-import { lobby } from "./en/lobby";
 import { pages } from "./en/pages";
 import { table } from "./en/table";
 
 /** The texts of the general rooms; `npm run check` sees that all languages have the same keys. */
-export const en = { ...home, ...table, ...frame, ...lobby, ...after, ...pages } as const;
+export const en = { ...home, ...table, ...frame, ...pages } as const;

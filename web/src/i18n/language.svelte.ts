@@ -72,6 +72,13 @@ export function loadLanguage(): Promise<void> {
   return loadAll(pending);
 }
 
+/** A part of the page that brings texts of its own, when they are there in the device's language. */
+export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
+  const found = await part;
+  await loadLanguage();
+  return found;
+}
+
 /** Brings the sentences for refusals, which no first screen needs; until then they are English. */
 export function loadErrors(): Promise<void> {
   return loadAll(pendingErrors);
@@ -104,7 +111,7 @@ export interface Translator<D> {
 }
 
 /**
- * Adds texts of a box: English at once, other languages with `loadLanguage`. Returns a translator
+ * Adds texts of a box or of a room: English at once, other languages with `loadLanguage`. Returns a translator
  * that knows them and the general ones.
  */
 export function addTexts<D extends Dictionary>(

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { t as inSettings } from "./settings";
 import { device } from "../device.svelte";
 import {
   addErrors,
@@ -11,6 +12,7 @@ import {
   t,
   textOr,
   tn,
+  withWords,
 } from "./language.svelte";
 
 beforeEach(() => void (device.language = "en"));
@@ -44,7 +46,7 @@ test("a text that the server names is found, or else what the server says", () =
   expect(textOr("level.kind", "calm")).toBe("gentle");
   expect(textOr("level.unheard", "gentle")).toBe("gentle");
   expect(textOr("home.minutes", "a while")).toBe("a while"); // it needs a number
-  expect(textOr("home.age", "", { age: 6 })).toBe("from age 6");
+  expect(textOr("seat.of", "", { n: 6 })).toBe("of 6");
 });
 
 test("another language shows English until it has come", async () => {
@@ -113,9 +115,17 @@ test("a refusal has general words, and a box may have its own", async () => {
   expect(textOr(errorKey("move/far", "tiles"), "Too far.")).toBe("Too far.");
 });
 
+test("a part of the page is there when its own texts are", async () => {
+  device.language = "nl";
+  const dutch = async () => ({ "x.late": "laat" });
+  const load = async () => addTexts({ "x.late": "late" } as const, { nl: dutch, "zh-Hant": dutch });
+  const part = await withWords(load());
+  expect(part.t("x.late")).toBe("laat");
+});
+
 test("Chinese has the wide colon of its own", async () => {
   speaks("zh-TW");
   await loadLanguage();
-  const sound = t("text.of", { what: t("tool.sound"), value: t("settings.on") });
+  const sound = t("text.of", { what: t("tool.sound"), value: inSettings("settings.on") });
   expect(sound).toBe("聲音：開");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "../api/api";
 import { device } from "../device.svelte";
 import { addErrors, loadErrors } from "./language.svelte";
-import { asSentence, inARow, listOf, refusalSentence } from "./words";
+import { asSentence, inARow, inSequence, listOf, refusalSentence } from "./words";
 
 const refusal = new Refusal({
   code: "option/seats",
@@ -59,6 +59,14 @@ test("things without «and» stand in a row as the language has them", () => {
   expect(inARow(["A7", "G8"])).toBe("A7, G8");
   device.language = "zh-Hant";
   expect(inARow(["A7", "G8"])).toBe("A7、G8");
+});
+
+test("sentences follow each other as the language has them", () => {
+  device.language = "en";
+  expect(inSequence(["Ann wins.", "", "Well done!"])).toBe("Ann wins. Well done!");
+  device.language = "zh-Hant";
+  expect(inSequence(["安贏了。", "", "好厲害！"])).toBe("安贏了。好厲害！");
+  expect(inSequence(["Pica 放了 3", "Igo 放了 5"])).toBe("Pica 放了 3 Igo 放了 5");
 });
 
 test("what is said before something else ends as a sentence does", () => {

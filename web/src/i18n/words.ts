@@ -44,6 +44,12 @@ export function inARow(things: readonly string[]): string {
   return things.join(language() === "zh-Hant" ? "、" : ", ");
 }
 
+/** Sentences one after another; Chinese has no space after its wide marks. */
+export function inSequence(sentences: readonly string[]): string {
+  const text = sentences.filter(Boolean).join(" ");
+  return language() === "zh-Hant" ? text.replace(/([。！？；，、：」）]) /g, "$1") : text;
+}
+
 /** The name of a game in the device's language, where its box has one; else as it is listed. */
 export function gameName(game: { key: string; name: string }): string {
   return textOr(`game.${game.key}.name`, game.name);

@@ -1,9 +1,7 @@
-import { after } from "./zh-Hant/after";
 import { frame } from "./zh-Hant/frame";
 import { home } from "./zh-Hant/home";
-import { lobby } from "./zh-Hant/lobby";
 import { pages } from "./zh-Hant/pages";
 import { table } from "./zh-Hant/table";
 import type { Texts } from "./texts";
 
-export const zhHant: Texts = { ...home, ...table, ...frame, ...lobby, ...after, ...pages };
+export const zhHant: Texts = { ...home, ...table, ...frame, ...pages };

@@ -71,9 +71,11 @@ export class LessonTable extends TableState {
   /** What the step points at is in sight. */
   ready = $state(false);
   private tapped: Promise<void> = Promise.resolve();
-  private missed = 0;
+  private tries = 0;
   private items: Record<string, string> = {};
   private timer = 0;
+  /** The position as its box draws it, where the page has no board for the game. */
+  private drawn = "";
   /** Counts steps: an answer for an earlier one is of no use. */
   private steps = 0;
 
@@ -93,8 +95,8 @@ export class LessonTable extends TableState {
 
   // -- going about the lessons ----------------------------------------------------------------------
 
-  /** Begins with a lesson, or with the first that was not done here. */
-  async begin(id = ""): Promise<void> {
+  /** Begins with a step of a lesson, or with the first lesson that was not done here. */
+  async begin(id = "", step = 0): Promise<void> {
     await this.guarded(async () => {
       this.ui = await loadGame(this.game);
       this.facts = (await findGame(this.game)) ?? null;
@@ -103,13 +105,13 @@ export class LessonTable extends TableState {
       const { lessons } = this.course;
       const chosen = lessons.find((each) => each.id === id);
       const next = lessons.find((each) => !device.learned.includes(each.id));
-      await this.start(chosen ?? next ?? lessons[0]!);
+      await this.start(chosen ?? next ?? lessons[0]!, chosen ? step : 0);
     });
   }
 
-  async start(lesson: LessonFacts): Promise<void> {
+  async start(lesson: LessonFacts, step = 0): Promise<void> {
     this.lesson = lesson;
-    await this.goTo(0);
+    await this.goTo(Math.min(step, lesson.steps - 1));
   }
 
   /** Goes to a step; after the last one the lesson is done. */
@@ -119,7 +121,7 @@ export class LessonTable extends TableState {
     if (step >= lesson.steps) return this.finish(lesson);
     const asked = ++this.steps;
     await this.guarded(async () => {
-      const found = await api.step(this.game, lesson.id, step);
+      const found = await api.step(this.game, lesson.id, step, this.isDrawn);
       if (asked === this.steps) this.show(found);
     });
   }
@@ -160,11 +162,12 @@ export class LessonTable extends TableState {
     this.step = step;
     this.info = { ...step.table, seats };
     this.mood = "asks";
-    this.missed = 0;
+    this.tries = 0;
     this.shown = [];
     this.taps = [];
     this.tried = [];
     this.items = { ...step.draft };
+    this.drawn = step.picture ?? "";
     if (!goesOn) {
       this.position = null;
       this.rows = [];
@@ -239,10 +242,8 @@ export class LessonTable extends TableState {
     this.busy = true;
     this.note = null;
     try {
-      const verdict = await api.tryStep(this.game, lesson.id, step.step, {
-        ...given,
-        misses: this.missed,
-      });
+      const tried = { ...given, misses: this.tries };
+      const verdict = await api.tryStep(this.game, lesson.id, step.step, tried, this.isDrawn);
       if (step !== this.step) return null;
       this.judged(verdict);
       return verdict;
@@ -258,7 +259,7 @@ export class LessonTable extends TableState {
   private judged(verdict: LessonVerdict): void {
     if (verdict.kind === "part") return;
     if (verdict.kind === "right") return this.praise(verdict);
-    this.missed += 1;
+    this.tries += 1;
     this.mood = "missed";
     this.shown = verdict.shown;
     const watch = verdict.shown.length && !this.course?.voice ? ` ${t("lesson.watch")}` : "";
@@ -270,6 +271,7 @@ export class LessonTable extends TableState {
     this.mood = "praises";
     this.shown = [];
     if (verdict.position) {
+      this.drawn = verdict.picture ?? "";
       this.take(verdict.position);
       this.play?.clear();
     }
@@ -362,6 +364,15 @@ export class LessonTable extends TableState {
       if (verdict.refusal) this.play?.refused(new Refusal(verdict.refusal));
       await this.putBack(step);
     }
+  }
+
+  /** Whether the page has no board for this game: then its box draws it. */
+  private get isDrawn(): boolean {
+    return !boxOf(this.game);
+  }
+
+  override picture(): Promise<{ picture: string | null; row: number }> {
+    return Promise.resolve({ picture: this.drawn || null, row: this.position?.row ?? 0 });
   }
 
   override open(): void {

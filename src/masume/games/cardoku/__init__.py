@@ -11,7 +11,11 @@ BOX = Box(
     bots=".bots:CardokuCrew",
     terminal=".terminal:CardokuFace",
     picture=".picture:picture",
+    coding=".coding:CardokuCoding",
+    firsts=".firsts:firsts",
+    batch=".batch:CardokuBatch",
     teaching=".teaching:CardokuTeaching",
     print=".print:CardokuPrinter",
     examples=".examples:CardokuExamples",
+    daily=".daily:CardokuDaily",
 )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from masume.bots.judge import Reason
 from masume.games.cardoku.bots import reasons
+from masume.terminal.face import listed
 
 
 def why_words(reason: Reason) -> str:
@@ -50,13 +49,3 @@ def _plan_words(reason: Reason) -> str:
                 f"The rows and columns through {block} have scored: its cards can serve elsewhere."
             )
     return ""
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as one says them.
-
-    >>> listed(["A1", "B1", "C1"])
-    'A1, B1 and C1'
-    """
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

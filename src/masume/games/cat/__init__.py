@@ -11,8 +11,12 @@ BOX = Box(
     bots=".bots:CatCrew",
     terminal=".terminal:CatFace",
     picture=".picture:picture",
+    coding=".coding:CatCoding",
+    firsts=".firsts:firsts",
+    batch=".batch:CatBatch",
     teaching=".teaching:CatTeaching",
     examples=".examples:CatExamples",
+    daily=".daily:CatDaily",
     print=".print:CatPrinter",
     commands={"sheet": ".commands:sheet_group"},
 )

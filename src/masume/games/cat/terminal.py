@@ -13,10 +13,11 @@ from masume.core.game import Effect
 from masume.core.typing import AnyMatch
 from masume.games.cat.bots import reasons
 from masume.games.cat.rules import effects
+from masume.games.cat.rules.moves import Cross, Move, Write
 from masume.games.cat.rules.sheet import CIRCLE, HOLE
 from masume.games.cat.rules.state import View
 from masume.games.cat.sheet_files import sheet_option
-from masume.terminal.face import Face, Marks, name_of
+from masume.terminal.face import Face, Marks, listed, name_of
 
 REASONS = {"full": "the sheets are full"}
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
@@ -64,18 +65,26 @@ class CatFace(Face):
     def why(self, reason: Reason) -> str:
         return reason_words(reason)
 
+    def look_at(self, move: Move) -> str:
+        match move:
+            case Cross(row=row):
+                return f"the boxes for {('one die', 'two dice')[row - 1]} or more"
+            case Write(numbers=((_, cell), *_)):
+                return f"the space {cell}"
+        return ""
+
 
 def reason_words(reason: Reason) -> str:
     """One reason of the judge as a sentence; empty if it is none of Cat Sudoku's."""
     match reason:
         case reasons.Circles(cells=cells):
-            return f"{_and(cells)} will be circled."
+            return f"{listed(cells)} will be circled."
         case reasons.Diagonal(value=value, cells=cells):
-            return f"The {value}s touch corner to corner in {_and(cells)}."
+            return f"The {value}s touch corner to corner in {listed(cells)}."
         case reasons.Blocks(cells=cells):
-            return f"Nothing fits in {_and(cells)} any more without a loss."
+            return f"Nothing fits in {listed(cells)} any more without a loss."
         case reasons.KeepsOpen(cells=cells):
-            return f"It still leaves a number for {_and(cells)}."
+            return f"It still leaves a number for {listed(cells)}."
         case reasons.KeepsRoom(value=value, places=places):
             return f"It keeps room for {_times(places, value)}."
         case reasons.TakesRoom(value=value, places=0):
@@ -97,11 +106,6 @@ def box_words(reason: Reason) -> str:
         case reasons.HelpsOthers():
             return "It helps the others more."
     return ""
-
-
-def _and(cells: tuple[str, ...]) -> str:
-    *most, last = cells
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _times(count: int, value: int) -> str:

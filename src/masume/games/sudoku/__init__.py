@@ -11,7 +11,12 @@ BOX = Box(
     bots=".bots:SudokuCrew",
     terminal=".terminal:SudokuFace",
     picture=".picture:picture",
+    coding=".coding:SudokuCoding",
+    firsts=".firsts:firsts",
+    batch=".batch:SudokuBatch",
     teaching=".teaching:SudokuTeaching",
     print=".print:SudokuPrinter",
     examples=".examples:SudokuExamples",
+    puzzles={"sudoku": ".puzzles:SudokuPuzzles"},
+    daily=".daily:SudokuDaily",
 )

@@ -8,8 +8,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from masume.bots.judge import Reason
 from masume.core.game import Effect, Seat
 from masume.core.typing import AnyMatch
+from masume.games.sudoku.reason_words import why_words
 from masume.games.sudoku.rules import effects
 from masume.games.sudoku.rules.game import TileGame
 from masume.games.sudoku.rules.kit import Kit
@@ -62,6 +64,9 @@ class SudokuFace(Face):
             case effects.EndLaid():
                 return "All tiles are laid: the game is over."
         return super().words(effect, name)
+
+    def why(self, reason: Reason) -> str:
+        return why_words(reason, self.kit.notation.tile)
 
 
 def tile_board(kit: Kit, view: View, marks: Marks) -> Text:

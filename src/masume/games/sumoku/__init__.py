@@ -35,6 +35,19 @@ BOX = Box(
         "team-sumoku": ".team.picture:picture",
         "solo-sumoku": ".solo.picture:picture",
     },
+    coding={
+        "sumoku": ".coding.sumoku:SumokuCoding",
+        "speed-sumoku": ".coding.speed:SpeedCoding",
+        "spot-sumoku": ".coding.spot:SpotCoding",
+        "team-sumoku": ".coding.team:TeamCoding",
+        "solo-sumoku": ".coding.solo:SoloCoding",
+    },
+    firsts={
+        "sumoku": ".firsts:extra_turn",
+        "spot-sumoku": ".firsts:right_call",
+        "speed-sumoku": ".firsts:two_in_a_row",
+        "solo-sumoku": ".firsts:all_placed",
+    },
     teaching={
         "sumoku": ".teaching:SumokuTeaching",
         "speed-sumoku": ".teaching:TilesTeaching",
@@ -48,6 +61,17 @@ BOX = Box(
         "spot-sumoku": ".examples:SpotExamples",
         "team-sumoku": ".examples:BuildingExamples",
         "solo-sumoku": ".examples:SoloExamples",
+    },
+    puzzles={
+        "sumoku": ".sumoku.puzzles:SumokuPuzzles",
+        "spot-sumoku": ".spot.puzzles:SpotPuzzles",
+    },
+    daily={
+        "sumoku": ".daily:SumokuDaily",
+        "speed-sumoku": ".daily:SpeedDaily",
+        "spot-sumoku": ".daily:SpotDaily",
+        "team-sumoku": ".daily:TeamDaily",
+        "solo-sumoku": ".daily:SoloDaily",
     },
     print=".print:SumokuPrinter",
     outlook={"solo-sumoku": ".solo.outlook:outlook"},

@@ -1,7 +1,6 @@
 """Teaching the games with tiles: what lies loose on the table without borders.
 
-A draft is laid tiles: `R9@-1,2 B4@0,2`. A table stores them by the name that a tile has in the
-hand, the second R6 as `R6.1`, with its place and reading: `-1,2,9`.
+A draft is laid tiles: `R9@-1,2 B4@0,2`; `loose.py` says how a table stores them.
 """
 
 from __future__ import annotations
@@ -14,11 +13,12 @@ from masume.core.typing import AnyMove, AnyState
 from masume.games.sumoku.claims import Claim
 from masume.games.sumoku.judging import check_form, refusal
 from masume.games.sumoku.layout import Laid, Layout, fault, layout_text, parse_laid, parse_layout
+from masume.games.sumoku.loose import items_of, loose_tiles
 from masume.games.sumoku.plays.pattern import layout_of
 from masume.games.sumoku.speed.moves import Swap
 from masume.games.sumoku.spot.moves import Call
 from masume.games.sumoku.sumoku.moves import Play
-from masume.games.sumoku.tiles import NUMBER_OF, Hand, Kind, parse_tile, tile_text
+from masume.games.sumoku.tiles import NUMBER_OF, Hand, parse_tile, tile_text
 from masume.lessons.teaching import Teaching
 
 
@@ -39,24 +39,19 @@ class TilesTeaching(Teaching):
 
     def items(self, state: AnyState, seat: Seat, draft: str) -> dict[str, str]:
         """By tile of the rack where it lies and as what it is read."""
-        slots = _slots(self._loose_hand(state, seat))
-        items = {}
-        for tile in parse_layout(draft):
-            if tile in self.fixed(state):
-                continue
-            slot = next((slot for slot, kind in slots.items() if kind == tile.kind), None)
-            if slot is None:
+        hand, fixed = self._loose_hand(state, seat), self.fixed(state)
+        loose = [tile for tile in parse_layout(draft) if tile not in fixed]
+        left = list(hand)
+        for tile in loose:
+            if tile.kind not in left:
                 message = f"You don't have the tile {tile_text(tile.kind)}."
                 raise IllegalMove("move/not-held", message, rule="SUM-5")
-            del slots[slot]
-            items[slot] = f"{tile.x},{tile.y},{tile.reads}"
-        return items
+            left.remove(tile.kind)
+        return items_of(hand, loose)
 
     def draft(self, state: AnyState, seat: Seat, items: Mapping[str, str]) -> str:
         """What lies loose, and what is fixed with it."""
-        slots = _slots(self._loose_hand(state, seat))
-        loose = [_laid(slots[slot], place) for slot, place in items.items() if slot in slots]
-        return layout_text([*self.fixed(state), *loose])
+        return layout_text([*self.fixed(state), *loose_tiles(self._loose_hand(state, seat), items)])
 
     def judge(self, state: AnyState, seat: Seat, draft: str) -> int:
         """Refuses what is no sumoku, with the first thing that is wrong."""
@@ -135,8 +130,7 @@ class SumokuTeaching(TilesTeaching):
 
     def draft(self, state: AnyState, seat: Seat, items: Mapping[str, str]) -> str:
         """What lies loose."""
-        slots = _slots(self.hand(state, seat))
-        return layout_text(_laid(slots[slot], items[slot]) for slot in items if slot in slots)
+        return layout_text(loose_tiles(self.hand(state, seat), items))
 
 
 class SoloTeaching(TilesTeaching):
@@ -190,18 +184,3 @@ def _way(tiles: Sequence[Laid]) -> tuple[str, ...]:
         if tile.reads != NUMBER_OF[tile.kind]:
             found.append("button:turn")
     return tuple(found)
-
-
-def _slots(hand: Hand) -> dict[str, Kind]:
-    """Each tile of a hand by a name of its own."""
-    seen: dict[Kind, int] = {}
-    slots = {}
-    for kind in hand:
-        slots[f"{tile_text(kind)}.{seen.get(kind, 0)}"] = kind
-        seen[kind] = seen.get(kind, 0) + 1
-    return slots
-
-
-def _laid(kind: Kind, place: str) -> Laid:
-    x, y, reads = map(int, place.split(","))
-    return Laid(y, x, kind, reads)

@@ -9,13 +9,18 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from masume.core.typing import Json
+from masume.server.challenges.challenges import Challenges
+from masume.server.challenges.pars import Pars
 from masume.server.devices import DeviceCodes
+from masume.server.friends.friends import Friends
+from masume.server.history.recorder import Recorder
 from masume.server.http.events import Events
 from masume.server.http.rates import Rates
 from masume.server.http.security import Identity
 from masume.server.identity import Caller
 from masume.server.outlooks import Outlooks
 from masume.server.people import People
+from masume.server.puzzles import Puzzles
 from masume.server.replay import Replay
 from masume.server.settings import Settings
 from masume.server.streams.streams import Streams
@@ -36,9 +41,14 @@ class Services(NamedTuple):
     tables: Tables
     rates: Rates
     outlooks: Outlooks
+    puzzles: Puzzles
     reviews: Reviews
+    history: Recorder
+    challenges: Challenges
+    pars: Pars
     devices: DeviceCodes
     people: People
+    friends: Friends
     streams: Streams
     events: Events
     queue: FairQueue

@@ -46,6 +46,7 @@ LIMITS = (
     "tables",
     "draft",
     "hints",
+    "puzzles",
     "reviews",
     "thinking",
     "too-long",

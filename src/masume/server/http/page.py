@@ -27,6 +27,11 @@ PATHS = [
     "/rules/{rest:path}",
     "/device/{rest:path}",
     "/settings",
+    "/puzzles",
+    "/puzzles/{rest:path}",
+    "/games",
+    "/today",
+    "/today/{rest:path}",
     "/replay",
     "/review/{rest:path}",
 ]

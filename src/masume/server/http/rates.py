@@ -9,7 +9,20 @@ from masume.core.errors import LimitError
 from masume.server.settings import Settings
 from masume.server.store.transient import Rates as StoredRates
 
-Kind = Literal["joins", "devices", "replays", "outlooks", "prints", "hints", "lessons", "reviews"]
+Kind = Literal[
+    "joins",
+    "devices",
+    "replays",
+    "outlooks",
+    "prints",
+    "hints",
+    "lessons",
+    "puzzles",
+    "reviews",
+    "friends",
+    "invites",
+    "exports",
+]
 
 MESSAGES: dict[Kind, str] = {
     "joins": "Too many codes tried. Try again in a minute.",
@@ -19,7 +32,11 @@ MESSAGES: dict[Kind, str] = {
     "prints": "Too many prints at once. Try again in a minute.",
     "hints": "Too many hints at once. Try again in a minute.",
     "lessons": "Too many tries at once. Try again in a minute.",
+    "puzzles": "Too many puzzles at once. Try again in a minute.",
+    "exports": "Your games were asked for too often. Try again in a minute.",
     "reviews": "Too many games to look back on at once. Try again in a minute.",
+    "friends": "Too many changes at once. Try again in a minute.",
+    "invites": "Too many invitations at once. Try again in a minute.",
 }
 
 
@@ -39,7 +56,11 @@ class Rates:
             "prints": settings.replays_per_minute,
             "hints": settings.hints_per_minute,
             "lessons": settings.lessons_per_minute,
+            "puzzles": settings.puzzles_per_minute,
+            "exports": settings.exports_per_minute,
             "reviews": settings.reviews_per_minute,
+            "friends": settings.friends_per_minute,
+            "invites": settings.invites_per_minute,
         }
 
     async def count(self, kind: Kind, address: str) -> None:

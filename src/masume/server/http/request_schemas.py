@@ -28,10 +28,6 @@ Schema = dict[str, Json]
 TEXT: Schema = {"type": "string"}
 FLAG: Schema = {"type": "boolean"}
 NOTHING: Schema = {"type": "null"}
-HINTS_WITHOUT_HELP: Schema = {
-    "properties": {"assist": {"enum": ["bare"]}, "hints": {"enum": [True]}},
-    "required": ["assist", "hints"],
-}
 PACE: Schema = {"enum": ["instant", "fast", "normal", "slow"]}
 
 
@@ -78,11 +74,7 @@ def new_table(schema: Schema, settings: Settings) -> Schema:
     every = (each for game in registry.games() for each in _tables(game, name))
     return {
         "anyOf": [
-            {
-                **with_properties(schema, **properties),
-                "required": required,
-                "not": HINTS_WITHOUT_HELP,
-            }
+            {**with_properties(schema, **properties), "required": required}
             for required, properties in every
         ]
     }
@@ -180,9 +172,17 @@ def _clock(traits: Traits) -> Schema:
 
 
 def _chance(traits: Traits, seats: Schema) -> Iterator[dict[str, Schema]]:
-    """Real dice, where a game allows them, need a person who rolls them, and no seed."""
-    yield {"real_dice": {"enum": [False]}, "seed": {"anyOf": [TEXT, NOTHING]}, "seats": seats}
+    """Real dice, where a game allows them, need a person who rolls them, and no seed.
+
+    Neither goes together with two games of the same draws, which need two players.
+    """
+    no, yes = {"enum": [False]}, {"enum": [True]}
+    given = {"anyOf": [TEXT, NOTHING]}
+    yield {"real_dice": no, "twice": no, "seed": given, "seats": seats}
+    if seats["maxItems"] > 1:
+        several = {**seats, "minItems": max(2, seats["minItems"])}
+        yield {"real_dice": no, "twice": yes, "seed": NOTHING, "seats": several}
     if traits.real_dice:
         people = {"properties": {"kind": {"enum": ["me", "open"]}}, "required": ["kind"]}
         rolled = {**seats, "contains": {"type": "object", **people}}
-        yield {"real_dice": {"enum": [True]}, "seed": NOTHING, "seats": rolled}
+        yield {"real_dice": yes, "twice": no, "seed": NOTHING, "seats": rolled}

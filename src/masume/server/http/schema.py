@@ -31,7 +31,7 @@ from masume.server.http.request_schemas import (
     with_properties,
 )
 from masume.server.http.routes.devices import DeviceName, DeviceRequest
-from masume.server.messages import requests
+from masume.server.messages import daily, friends, requests
 from masume.server.messages.answers import Done, DraftInfo, Refusal
 from masume.server.messages.requests import MoveRequest
 from masume.server.settings import Settings
@@ -70,13 +70,15 @@ KEY = {
     "schema": {"type": "string"},
 }
 MOVES, PREVIEW, STREAM = f"{TABLE}/moves", f"{TABLE}/preview", "/api/stream"
-NAMED = ("JoinRequest", "NameRequest", "DeviceName", "BotRequest")
+NAMED = ("JoinRequest", "NameRequest", "DeviceName", "BotRequest", "AcceptRequest")
 """Requests with a name in them."""
 SEATS_TAKEN = (("/api/tables", "201"), ("/api/join", "201"))
 """Operations that answer with the key of a seat."""
 IN_PARTICULAR = {403, 404, 409, 413, 422}
 """Refusals of what is sent, and of what is under a name."""
 EVERYWHERE = MEANINGS.keys() - IN_PARTICULAR
+OF_PEOPLE = ("/api/friends", "/api/me/")
+"""Paths below which only people have something, and programs with the key of a seat have not."""
 
 
 class SchemaPlugin(JsonRenderPlugin):
@@ -185,6 +187,8 @@ def _refusals(path: str, method: str) -> list[int]:
     found = set(EVERYWHERE)
     if "{" in path or method == "post" or path == STREAM:
         found |= IN_PARTICULAR
+    if path.startswith(OF_PEOPLE):
+        found.add(409)
     return sorted(found)
 
 
@@ -201,7 +205,8 @@ def _without_ambiguity(part: Json) -> Json:
 
 def _closed() -> Iterator[str]:
     """The types of requests that take no other fields than their own."""
-    types = (*vars(requests).values(), Record, DeviceRequest, DeviceName)
+    types = [each for module in (requests, friends, daily) for each in vars(module).values()]
+    types += (Record, DeviceRequest, DeviceName)
     structs = [
         each for each in types if isinstance(each, type) and issubclass(each, msgspec.Struct)
     ]

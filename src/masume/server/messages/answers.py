@@ -66,6 +66,8 @@ class GameFacts(Struct, frozen=True):
     """Whether there is a short match to watch."""
     lessons: bool
     """Whether there are lessons in which one makes the moves."""
+    puzzles: bool
+    """Whether there are puzzles of it."""
     prints: bool
     """Whether there is something to print for a real table."""
     picture: bool
@@ -139,6 +141,12 @@ class TableInfo(Struct, frozen=True):
     """The finished table from one of whose positions this one goes on; empty for most tables."""
     origin_rows: int
     """How many rows were taken over from there; what was drawn after them is new."""
+    challenge: str
+    """The challenge of a day that is played here, as `<day>/<game>`; mostly empty."""
+    counted: bool
+    """Whether it is the one try of its person that counts: no help, and nobody else plays."""
+    sealed: bool
+    """Whether others may still play the same draws: the key is not told, and nobody can watch."""
     hints: bool
     """Whether somebody was given a hint."""
     took_back: bool
@@ -151,6 +159,11 @@ class TableInfo(Struct, frozen=True):
     """Whether the opener wants moves to be taken back."""
     joinable: bool
     """Whether the invitation works."""
+    twice: bool
+    """Whether a second game with the same draws is to come: until it is over nobody sees more of
+    this one than its players saw."""
+    twin: str
+    """The table of the first game, if this is the second with the same draws."""
     result: Result | None
     next: str | None
     """The table of the rematch."""
@@ -235,6 +248,7 @@ class Invitation(Struct, frozen=True):
     assist: Assist
     allows_hints: bool
     take_backs: bool
+    twice: bool
     clock: TimeControl | None
 
 

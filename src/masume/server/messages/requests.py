@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from masume.bots.characters import Pace
 from masume.core.game import Seat
 from masume.core.typing import Json
+from masume.puzzles import TRIES
 from masume.server.messages.answers import Mood
 from masume.server.store.models import Assist, TimeControl
 
@@ -46,6 +47,9 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tables to learn at."""
     take_backs: bool = True
     """Whether moves can be taken back, where the game allows it."""
+    twice: bool = False
+    """Two games with the same draws, the second with seats moved on by one. The key of the draws
+    is revealed after the second."""
 
 
 class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,6 +123,19 @@ class LessonTry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Only asks what a move would bring."""
 
 
+class PuzzleTry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An answer to a puzzle."""
+
+    move: WireMove
+    number: Annotated[int, Meta(ge=1, le=TRIES)] = 1
+    """Which try it is."""
+    counts: bool = False
+    """Whether this device has not finished the puzzle before, and without help: how people do is
+    counted, nothing else."""
+    preview: bool = False
+    """Only asks what a move would bring."""
+
+
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Something for one of the caller's seats."""
 
@@ -173,3 +190,9 @@ class WatchRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether spectators may come."""
 
     watchable: bool
+
+
+class DeleteRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """That everything of the caller shall be deleted; said, so that nobody does it by accident."""
+
+    everything: Literal[True]

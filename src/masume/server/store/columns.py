@@ -22,7 +22,7 @@ from masume.server.store.models import (
     TimeControl,
 )
 
-_FLAGS = ("watchable", "real_dice", "hints", "take_backs", "joinable")
+_FLAGS = ("watchable", "real_dice", "hints", "take_backs", "joinable", "twice", "counted")
 HEADER_COLUMNS = Header.__struct_fields__
 SEAT_COLUMNS = tuple(name for name in SeatState.__struct_fields__ if name != "mates")
 ROW_COLUMNS = StoredRow.__struct_fields__

@@ -1,4 +1,4 @@
-"""What a store holds: tables with all that belongs to them, devices, codes and guests."""
+"""What a store holds: tables with all that belongs to them, devices, codes, guests and friends."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ Assist = Literal["learn", "play", "bare"]
 TablePhase = Literal["open", "running", "over"]
 SeatKind = Literal["person", "bot", "open"]
 GuestState = Literal["waiting", "accepted", "declined"]
+InviteState = Literal["waiting", "accepted", "declined", "withdrawn"]
 
 
 class TimeControl(Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,6 +133,15 @@ class Header(Struct, frozen=True):
     """The finished table from one of whose positions this one goes on; empty for most tables."""
     origin_rows: int = 0
     """How many rows were taken over from there; chance after them is new."""
+    twice: bool = False
+    """Two games are played with the same draws. Of the first one nothing more is shown than what
+    its players saw, until the second is over or will not be played; then this is false."""
+    twin: str = ""
+    """The table of the first of two games with the same draws, if this is the second."""
+    challenge: str = ""
+    """The challenge of a day that is played here, as `<day>/<game>`; mostly empty."""
+    counted: bool = False
+    """Whether it is the one try of its person that counts."""
     version: int = 0
     """Counts changes of header and seats, so that of two concurrent changes only one succeeds."""
 
@@ -237,6 +247,41 @@ class Opening(Struct, frozen=True):
     limits: OpeningLimits
 
 
+class DaySecret(Struct, frozen=True):
+    """What the chance of a day is made from."""
+
+    day: str
+    secret: str
+    created: int
+    """When it was fixed, in house time."""
+
+
+class StoredTry(Struct, frozen=True):
+    """The try of a person at a challenge that counts."""
+
+    challenge: str
+    person: str
+    table: str
+    began: int
+    value: int | None = None
+    """Points or milliseconds; `None` while it goes on, and for one without a result."""
+    ended: int | None = None
+    """When it had ended."""
+
+
+class StoredPar(Struct, frozen=True):
+    """What a bot has reached at a challenge."""
+
+    challenge: str
+    name: str
+    """Its level, or `judge`."""
+    value: int | None
+    """`None` while it plays, and for a race that it has lost."""
+    touched: int
+    """When it began, or had ended."""
+    made: bool
+
+
 class News(Struct, frozen=True, array_like=True):
     """What another server has added to a table."""
 
@@ -275,3 +320,36 @@ class WaitingCode(Struct, frozen=True):
     address: str
     until: int
     """In house time, as all times here."""
+
+
+class StoredFriend(Struct, frozen=True):
+    """Somebody whom a person has played with."""
+
+    id: str
+    """Under which the owner knows them. It means nothing to anybody else."""
+    owner: str
+    person: str
+    name: str
+    """As it was shown when they last played together."""
+    game: str
+    """What they played then."""
+    met: int
+    """When that was, in house time."""
+    blocked: bool = False
+    """Whether the owner wants nothing from them any more."""
+
+
+class StoredInvite(Struct, frozen=True):
+    """Somebody asks somebody they have played with to a table."""
+
+    id: str
+    table: str
+    sender: str
+    target: str
+    name: str
+    """Of the sender, as the table shows it."""
+    made: int
+    until: int
+    """In house time, as all times here."""
+    state: InviteState = "waiting"
+    answered: int = 0

@@ -8,6 +8,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import NamedTuple
 
 from masume.core.errors import StoreError
+from masume.server.store.friends import PARTS
+from masume.server.store.moving_challenges import compare_challenges, copy_challenges
 from masume.server.store.store import Store
 
 PAGE = 64
@@ -20,6 +22,8 @@ class Copied(NamedTuple):
     tables: int
     rows: int
     devices: int
+    histories: int = 0
+    """Of so many people."""
 
 
 @asynccontextmanager
@@ -41,11 +45,15 @@ async def copy_store(source: Store, target: Store, tell: Callable[[int], None]) 
     if any((await target.count_phases()).values()):
         raise StoreError("store/not-empty", "There are tables in the new store already.")
     await _copy_people(source, target)
+    await target.puzzles.put(await source.puzzles.tallies(""))
     after, done = "", 0
     while ids := await source.ids(after, PAGE):
         await asyncio.gather(*(_copy_table(source, target, each) for each in ids))
         after, done = ids[-1], done + len(ids)
         tell(done)
+    for part in PARTS:  # after the tables, to which invitations belong
+        await _copy_part(source, target, part)
+    await _copy_histories(source, target)
     return await compare(source, target)
 
 
@@ -56,7 +64,13 @@ async def compare(source: Store, target: Store) -> Copied:
         raise different("the times")
     if await source.devices.key() != await target.devices.key():
         raise different("the keys")
-    return Copied(tables, rows, await _compare_devices(source, target))
+    for part in PARTS:
+        await _compare_part(source, target, part)
+    if await source.puzzles.tallies("") != await target.puzzles.tallies(""):
+        raise different("the counts of puzzles")
+    await compare_challenges(source.challenges, target.challenges)
+    devices = await _compare_devices(source, target)
+    return Copied(tables, rows, devices, await _compare_histories(source, target))
 
 
 async def _compare_tables(source: Store, target: Store) -> tuple[int, int]:
@@ -76,6 +90,16 @@ async def _compare_tables(source: Store, target: Store) -> tuple[int, int]:
             tables, rows, after = tables + 1, rows + len(table.rows), each
 
 
+async def _compare_part(source: Store, target: Store, part: str) -> None:
+    after = ""
+    while page := await source.friends.page(part, after, PAGE):
+        if page != await target.friends.page(part, after, PAGE):
+            raise different("who has played with whom")
+        after = str(page[-1][0])
+    if await target.friends.page(part, after, 1):
+        raise different("who has played with whom")
+
+
 async def _compare_devices(source: Store, target: Store) -> int:
     after, number = "", 0
     while True:
@@ -85,6 +109,20 @@ async def _compare_devices(source: Store, target: Store) -> int:
         if not page:
             return number
         number, after = number + len(page), page[-1].id
+
+
+async def _compare_histories(source: Store, target: Store) -> int:
+    after, number = "", 0
+    while True:
+        page = await source.histories.persons(after, PAGE)
+        if page != await target.histories.persons(after, PAGE):
+            raise different("whose games are listed")
+        if not page:
+            return number
+        for person in page:
+            if await source.histories.get(person) != await target.histories.get(person):
+                raise different("somebody's games")
+        number, after = number + len(page), page[-1]
 
 
 def different(what: str) -> StoreError:
@@ -103,6 +141,15 @@ async def _copy_people(source: Store, target: Store) -> None:
     while page := await source.devices.page(after, PAGE):
         await target.devices.put(*page)
         after = page[-1].id
+    await copy_challenges(source.challenges, target.challenges)
+
+
+async def _copy_histories(source: Store, target: Store) -> None:
+    after = ""
+    while page := await source.histories.persons(after, PAGE):
+        for person in page:
+            await target.histories.put(await source.histories.get(person))
+        after = page[-1]
 
 
 async def _copy_table(source: Store, target: Store, table_id: str) -> None:
@@ -112,3 +159,11 @@ async def _copy_table(source: Store, target: Store, table_id: str) -> None:
     review = await source.reviews.get(table_id)
     if review is not None:
         await target.reviews.put(table_id, review)
+
+
+async def _copy_part(source: Store, target: Store, part: str) -> None:
+    """Copies what people who have played together are to each other."""
+    after = ""
+    while page := await source.friends.page(part, after, PAGE):
+        await target.friends.put(part, page)
+        after = str(page[-1][0])

@@ -12,8 +12,12 @@ from typing import Protocol
 from masume.core.clock import Clock
 from masume.core.errors import StoreError, TableError
 from masume.core.game import Seat
+from masume.puzzles import Tally
 from masume.server.bus import Bus
 from masume.server.figures import Figures
+from masume.server.store.challenges import Challenges
+from masume.server.store.friends import StoredFriends
+from masume.server.store.histories import Histories
 from masume.server.store.leases import Leases
 from masume.server.store.limits import OpeningLimits
 from masume.server.store.models import (
@@ -29,6 +33,7 @@ from masume.server.store.models import (
     StoredReview,
     StoredRow,
     StoredTable,
+    StoredTry,
     Times,
 )
 from masume.server.store.transient import Codes, Rates
@@ -57,7 +62,7 @@ class Devices(Protocol):
         """The devices of a person, the oldest first; none for somebody who has only one."""
 
     async def owns_something(self, person: str) -> bool:
-        """Whether a person has a seat or is a host."""
+        """Whether a person has a seat, is a host, a history, or has played a challenge."""
 
     async def put(self, *devices: StoredDevice) -> None:
         """Stores devices; of one that is there only `replaced` and `seen` change."""
@@ -82,6 +87,19 @@ class Reviews(Protocol):
         """Stores a review, unless it was made before or the table is gone."""
 
 
+class Puzzles(Protocol):
+    """How people did with the puzzles of packs: numbers only, and nothing of anybody."""
+
+    async def count(self, name: str, solved: bool, tries: int) -> None:
+        """Counts that somebody has finished a puzzle."""
+
+    async def tallies(self, prefix: str) -> dict[str, Tally]:
+        """How people did, by name, with all puzzles whose names begin so."""
+
+    async def put(self, tallies: dict[str, Tally]) -> None:
+        """Stores counts as they are, in place of those that are there."""
+
+
 class Store(Protocol):
     """Where tables are stored. It takes and gives stored values, never live tables."""
 
@@ -100,6 +118,22 @@ class Store(Protocol):
     @property
     def reviews(self) -> Reviews:
         """Where reviews are stored."""
+
+    @property
+    def friends(self) -> StoredFriends:
+        """Where it is stored who has played with whom, and who invites whom."""
+
+    @property
+    def puzzles(self) -> Puzzles:
+        """Where it is counted how people do with puzzles."""
+
+    @property
+    def histories(self) -> Histories:
+        """Where it is stored what people have played."""
+
+    @property
+    def challenges(self) -> Challenges:
+        """Where the challenges of days are stored."""
 
     @property
     def bus(self) -> Bus:
@@ -158,8 +192,16 @@ class Store(Protocol):
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
 
-    async def insert(self, table: StoredTable, limits: OpeningLimits | None = None) -> None:
-        """Stores a new table with all that it has, or refuses it by the limits of its address."""
+    async def insert(
+        self,
+        table: StoredTable,
+        limits: OpeningLimits | None = None,
+        attempt: StoredTry | None = None,
+    ) -> None:
+        """Stores a new table with all that it has, or refuses it by the limits of its address.
+
+        A try that counts is stored with it; whoever has had theirs gets `AlreadyTried`.
+        """
 
     async def update(
         self,
@@ -225,6 +267,21 @@ class Store(Protocol):
 
     async def remove_surplus(self, ran: int, most: int) -> list[str]:
         """Removes tables that were marked as surplus when servers had run this long."""
+
+    async def owned(self, person: str, after: str, most: int) -> list[str]:
+        """The ids of tables at which a person sits or which they opened: a page, in order."""
+
+    async def remove(self, ids: list[str]) -> None:
+        """Removes tables."""
+
+    async def rename_rows(self, table_id: str, seat: Seat, kept: list[str], name: str) -> None:
+        """Lets another name stand at the rows that the person at a seat has entered.
+
+        `kept` are bots and programs, whose names stay. The table has another version then.
+        """
+
+    async def remove_traces(self, person: str) -> None:
+        """Removes what a person waits for: seats to join, and codes for other devices."""
 
     async def hand_over(self, old: str, new: str, most: int) -> list[str]:
         """Gives seats and tables of one device to another; returns the ids of some tables."""

@@ -9,6 +9,7 @@ back gets what it missed from `Last-Event-ID` on. A device that stops reading is
     event: table              who sits where, phase, result: whenever that changes
     event: position           new rows as this device sees them, and the state after them
     event: gone               a table does not exist, or may not be seen any more
+    event: friends            invitations that wait, if the stream carries `friends`
     event: beat               a sign of life on a quiet stream, with its interval (ms)
     event: bye                the server closes; come back
 """
@@ -25,6 +26,8 @@ from masume.core.game import Seat
 from masume.server import trace
 from masume.server.identity import Caller
 from masume.server.messages.answers import DraftInfo
+from masume.server.messages.friends import FriendNewsInfo
+from masume.server.streams.friend_news import CHANNEL, FriendNews
 from masume.server.tables import drafts, snapshot
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
@@ -41,14 +44,24 @@ BYE = b"event: bye\ndata: {}\n\n"
 async def wanted_tables(tables: Tables, caller: Caller, ids: str, last_event_id: str) -> Sent:
     """What a stream should carry, and what its device has seen of it; or a refusal."""
     wanted = list(dict.fromkeys(ids.split(",")))
+    for_friends = wants_friends(caller, ids)
+    if for_friends:
+        wanted.remove(CHANNEL)
     if len(wanted) > MOST_TABLES:
         raise LimitError("limit/streams", f"A stream carries at most {MOST_TABLES} tables.")
+    if for_friends:
+        return parse_sent(last_event_id, wanted)
     for table_id in wanted:  # one must be there; the missing ones are reported in the stream
         if await tables.visible(table_id[:64], caller) is not None:
             break
     else:
         await tables.find(wanted[0][:64], caller)
     return parse_sent(last_event_id, wanted)
+
+
+def wants_friends(caller: Caller, ids: str) -> bool:
+    """Whether a stream carries news of friends: that of a browser may."""
+    return bool(caller.device) and CHANNEL in ids.split(",")
 
 
 def parse_sent(last_event_id: str, ids: list[str]) -> Sent:
@@ -69,8 +82,13 @@ def parse_sent(last_event_id: str, ids: list[str]) -> Sent:
 class Stream:
     """One device that listens."""
 
-    def __init__(self, tables: Tables, caller: Caller, sent: Sent) -> None:
-        self.tables, self.caller, self.sent = tables, caller, sent
+    def __init__(
+        self, tables: Tables, caller: Caller, sent: Sent, friends: FriendNews | None = None
+    ) -> None:
+        self.tables, self.caller, self.sent, self.friends = tables, caller, sent, friends
+        self._friends_due = friends is not None
+        self._told: tuple[tuple[str, str], ...] | None = None
+        """The invitations of friends that were told, each with its state."""
         self.ended = False
         self.beat_due = False
         self.sending_since: float | None = None
@@ -94,6 +112,11 @@ class Stream:
         self.beat_due = True
         self.wake()
 
+    def hear_of_friends(self) -> None:
+        """Somebody may have invited this person, or thought better of it."""
+        self._friends_due = True
+        self.wake()
+
     def end(self) -> None:
         """Nobody listens any more."""
         self.ended = True
@@ -109,6 +132,8 @@ class Stream:
             self._woken = loop.create_future()  # first: a change while we look wakes us again
             for table_id in list(self.sent):
                 frames += await self._news(table_id)
+            if self._friends_due:
+                frames += await self._friend_news()
             if self.beat_due and not frames:
                 frames = beat
             if frames:
@@ -123,6 +148,20 @@ class Stream:
             await self._woken
         if self.tables.closing:
             await send(BYE)
+
+    async def _friend_news(self) -> bytes:
+        """Who invites, and what became of own invitations, if that is news."""
+        self._friends_due = False
+        if self.friends is None:
+            return b""
+        invites = await self.friends.received(self.caller.device)
+        sent = await self.friends.sent(self.caller.device)
+        told = (*((each.id, "") for each in invites), *((each.id, each.state) for each in sent))
+        if told == self._told:
+            return b""
+        self._told = told
+        data = msgspec.json.encode(FriendNewsInfo(invites, sent))
+        return b"event: friends\ndata: %s\n\n" % data
 
     async def _news(self, table_id: str) -> bytes:
         """What this stream has not sent of a table yet; marks it as sent."""

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
 from masume.server.identity import Caller
+from masume.server.streams.friend_news import CHANNEL, FriendNews
 from masume.server.streams.neighbours import Neighbours
 from masume.server.streams.stream import Send, Stream
 from masume.server.tables.tables import Tables
@@ -23,6 +24,7 @@ class Streams:
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self.tables, self.clock = tables, clock
         self.neighbours = Neighbours(tables, clock)
+        self.friends = FriendNews(tables)
         self.running: dict[Stream, asyncio.Task[None]] = {}
         self.may_listen: Callable[[Caller], Awaitable[bool]] = _always
         """Whether a device was not ended meanwhile, perhaps at another server."""
@@ -40,6 +42,9 @@ class Streams:
             ]
         except StoreError:
             return True
+        if stream.friends is not None:
+            visible.append(CHANNEL)
+            stream.friends.add(stream.caller.device, stream)
         for table_id in visible:
             self._arrive(table_id, stream.caller)
         task = self.running[stream] = asyncio.ensure_future(stream.run(send))
@@ -51,6 +56,8 @@ class Streams:
         finally:
             task.cancel()
             del self.running[stream]
+            if stream.friends is not None:
+                stream.friends.remove(stream.caller.device, stream)
             for table_id in visible:
                 self._depart(table_id, stream)
 

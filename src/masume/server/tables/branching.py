@@ -74,6 +74,7 @@ def _header(table: Table, request: BranchRequest, caller: Caller, secret: str, n
         touched=now,
         origin=old.id,
         origin_rows=kept,
+        challenge=old.challenge if table.is_sealed else "",  # others may still play these draws
     )
 
 

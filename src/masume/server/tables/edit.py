@@ -110,6 +110,8 @@ class Edit:
             table.revise()
         table.is_follower = False
         self.tables.notify(table)
+        if (before.match is None) != (table.match is None) or _ends(before.header, table.header):
+            self.tables.tell_meeting(table)
         if self.opens is not None:
             self.tables.keep_new(self.opens)
 
@@ -155,3 +157,7 @@ class Edit:
             self.tables.forget(table)
         table.header, table.seats, table.match = before.header, before.seats, before.match
         table.guests = before.guests
+
+
+def _ends(before: Header, after: Header) -> bool:
+    return before.phase != "over" and after.phase == "over"

@@ -18,6 +18,7 @@ from masume.server.store.store import Conflict
 from masume.server.tables import guests
 from masume.server.tables.attempts import retried
 from masume.server.tables.names import clean_name
+from masume.server.tables.sealing import check_own_play, check_sealed
 from masume.server.tables.table import Table
 from masume.server.tables.tables import MOST_DRAWS, Tables
 
@@ -52,7 +53,7 @@ def _check_invited(table: Table, code: str, caller: Caller) -> None:
     """Refuses newcomers whose invitation does not work, or works no more."""
     if table.header.code != _clean_code(code):
         raise NotFound("join/unknown", "There's no table with that code.")
-    if not table.header.joinable and not table.seats_of(caller):
+    if (table.is_sealed or not table.header.joinable) and not table.seats_of(caller):
         raise TableError("join/closed", "This table is closed to newcomers.")
 
 
@@ -190,6 +191,9 @@ async def set_joinable(tables: Tables, table: Table, joinable: bool, caller: Cal
     """The host opens or closes the table to newcomers; those who wait are declined."""
     async with tables.edit(table) as table:
         table.check_host(caller)
+        if joinable:
+            check_own_play(table)
+            check_sealed(table)
         table.header = replace(table.header, joinable=joinable)
         if not joinable:
             guests.answer(table, table.guests, "declined")

@@ -14,6 +14,8 @@ from masume.server.store.models import SeatState
 from masume.server.tables.attempts import retried
 from masume.server.tables.names import clean_name
 from masume.server.tables.opening import check_bot, free_name
+from masume.server.tables.sealing import check_sealed
+from masume.server.tables.snapshot import is_withheld
 from masume.server.tables.table import Table, new_match
 from masume.server.tables.tables import Tables
 
@@ -83,6 +85,8 @@ async def set_watchable(tables: Tables, table: Table, watchable: bool, caller: C
         is_over = table.match is not None and table.match.is_over
         if not (watchable and is_over and table.seats_of(caller)):
             table.check_host(caller)
+        if watchable:
+            check_sealed(table)
         table.header = replace(table.header, watchable=watchable)
     return table
 
@@ -90,6 +94,8 @@ async def set_watchable(tables: Tables, table: Table, watchable: bool, caller: C
 @retried
 async def rematch(tables: Tables, table: Table, caller: Caller) -> Table:
     """The same people and bots at a new table, seats moved on by one; only one is made.
+
+    Where two games are played with the same draws, this is the second one, with the same key.
 
     It starts when everybody who plays on a device of their own has asked for it, or when whoever
     asked first starts it: until then no clock runs.
@@ -135,11 +141,13 @@ def _is_everybody_here(table: Table) -> bool:
 
 def _next_table(table: Table, caller: Caller) -> Table:
     now = table.clock.now_ms()
+    is_second = is_withheld(table) and table.header.next is None  # else that one was deleted
     header = replace(
         table.header,
         id=new_id(),
         code=new_code(),
-        key=KeyDealer.fresh().key.hex(),
+        key=table.header.key if is_second else KeyDealer.fresh().key.hex(),
+        twin=table.id if is_second else "",
         seed=None,
         address=caller.address,
         host=caller.device or caller.key,
@@ -152,15 +160,21 @@ def _next_table(table: Table, caller: Caller) -> Table:
         next=None,
         version=0,
     )
+    if header.challenge:  # another deal is an ordinary game
+        header = replace(header, challenge="")
+    if header.counted:
+        usual = {"assist": "play", "hints": None, "take_backs": True, "joinable": True}
+        header = replace(header, counted=False, **usual)
     seats = tuple(replace(state, arrived=False) for state in (*table.seats[1:], table.seats[0]))
     return Table(header, seats, None, table.clock, table.presence)
 
 
 async def hand_over(tables: Tables, old: str, new: str) -> int:
-    """Gives all seats and tables of one device to another; returns at how many tables.
+    """Gives all seats, tables and friends of one device to another; returns at how many tables.
 
     That happens in the store, page by page. Tables in memory are read again.
     """
+    await tables.store.friends.hand_over(old, new, tables.settings.friends_per_person)
     number = 0
     while page := await tables.store.hand_over(old, new, PAGE):
         tables.drop(*page)

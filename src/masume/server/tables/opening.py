@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import count
+from typing import NamedTuple
 
 import msgspec
 import msgspec.structs
@@ -19,7 +20,7 @@ from masume.core.typing import AnyMatch
 from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
 from masume.server.messages.requests import NewSeat, NewTable
 from masume.server.settings import Settings
-from masume.server.store.models import Header, SeatState
+from masume.server.store.models import Header, SeatState, StoredTry
 from masume.server.tables.names import clean_name
 from masume.server.tables.table import Table, new_match
 from masume.server.tables.tables import Tables
@@ -28,7 +29,18 @@ SHORTEST, LONGEST = 5, 14 * 86_400
 """Seconds that a clock may give for a decision."""
 
 
-async def open_table(tables: Tables, request: NewTable, caller: Caller) -> tuple[Table, str]:
+class Deal(NamedTuple):
+    """The draws of a challenge, which everybody plays."""
+
+    key: bytes
+    challenge: str
+    counted: bool
+    """Whether this is the try of its person that counts."""
+
+
+async def open_table(
+    tables: Tables, request: NewTable, caller: Caller, deal: Deal | None = None
+) -> tuple[Table, str]:
     """A new table and a key for the caller's seats; it starts at once if no seat is open."""
     _check_request(request)
     secret = new_secret()
@@ -37,12 +49,27 @@ async def open_table(tables: Tables, request: NewTable, caller: Caller) -> tuple
         for number, seat in enumerate(_with_names(request), 1)
     )
     header = _header(request, caller, secret, tables.clock.now_ms())
+    if deal is not None:
+        header = msgspec.structs.replace(
+            header,
+            key=deal.key.hex(),
+            challenge=deal.challenge,
+            counted=deal.counted,
+            joinable=not deal.counted,
+        )
     new_match(header, seats)  # refuses what cannot be played, such as bots where only people sit
     table = Table(header, seats, None, tables.clock, tables.presence)
     if all(seat.kind != "open" for seat in seats):
         table.start()
-    await tables.add(table)
+    await tables.add(table, _attempt(header, caller))
     return table, secret
+
+
+def _attempt(header: Header, caller: Caller) -> StoredTry | None:
+    """The try that counts, where the table is one."""
+    if not header.counted:
+        return None
+    return StoredTry(header.challenge, caller.device, header.id, header.created)
 
 
 def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
@@ -69,6 +96,7 @@ def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
         real_dice=request.real_dice,
         hints=request.hints,
         take_backs=request.take_backs,
+        twice=request.twice,
     )
 
 
@@ -122,7 +150,10 @@ def _check_request(request: NewTable) -> None:
             message = f"There is no bot {seat.level[:40]!r}. There are {', '.join(levels)}."
             raise UnknownBot("bot/unknown", message)
     if request.hints and request.assist == "bare":
-        raise OptionError("option/hints", "A table without help has no hints either.")
+        raise TableError("table/bare-hints", "A table without help has no hints either.")
+    if request.twice and (request.real_dice or request.seed is not None or len(request.seats) < 2):
+        message = "Two games with the same draws need two players, and neither dice nor a seed."
+        raise OptionError("option/twice", message)
     if request.real_dice:
         _check_dice(request, game.info.traits)
     if request.clock is not None:

@@ -14,10 +14,11 @@ from masume.server.identity import Caller
 from masume.server.messages.answers import Hint, Mood
 from masume.server.messages.requests import MoveRequest, WireMove
 from masume.server.store.models import ProcessedRequest
-from masume.server.tables import help, real_dice
+from masume.server.tables import drafts, help, real_dice
 from masume.server.tables.attempts import retried
 from masume.server.tables.moves import decode, decode_request
 from masume.server.tables.opening import check_bot
+from masume.server.tables.sealing import check_own_play
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import for_request
@@ -121,6 +122,7 @@ async def record_table_move(tables: Tables, table: Table, move: SeatMove, caller
         elif not _is_hosts_bot(table, move, caller):
             table.check_first(seat, caller)  # who joined a seat does not give it away
         if isinstance(move, table_moves.BotTakes):
+            check_own_play(table)
             check_bot(match, move.level)
         _check_repeats(tables, match, move)
         if isinstance(move, table_moves.Resign):
@@ -221,7 +223,9 @@ async def hint(tables: Tables, table: Table, seat: Seat, caller: Caller) -> Hint
         _check_repeats(tables, match, table_moves.Hint(seat))
         game, decision = match.game, match.decision(seat)
         state, seed = match.state, Random(decision).getrandbits(62)
-    found = await tables.thinker.advise(for_request(table, caller), game, state, seat, seed)
+        laid = drafts.current(table, seat).items
+    asker = for_request(table, caller)
+    found = await tables.thinker.advise(asker, game, state, seat, seed, laid)
     await _record_hint(tables, table, seat, decision)
     return _hint_of(game, found)
 

@@ -85,6 +85,8 @@ class Reviews:
         self.effort = Effort(playouts=settings.review_playouts)
         self.making: dict[str, Making] = {}
         self.failed: dict[str, None] = {}
+        self.on_made: list[Callable[[str, bytes], Awaitable[None]]] = []
+        """Called with the id of a table and its review."""
         self._places = asyncio.Semaphore(settings.reviews_at_once)
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -188,6 +190,8 @@ class Reviews:
         making.done = making.total
         review = await self._run(asker, summarise, text, _encoded(steps), self.effort)
         await self._store(table_id, making, review, made=True)
+        for listener in self.on_made:
+            await listener(table_id, review)
 
     async def _run(self, asker: Asker, work: Callable[..., T], *values: object) -> T:
         """The result of a job, however long the queue is."""

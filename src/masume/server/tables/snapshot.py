@@ -58,12 +58,17 @@ def table_info(table: Table, caller: Caller) -> TableInfo:
         real_dice=header.real_dice,
         origin=header.origin,
         origin_rows=header.origin_rows,
+        challenge=header.challenge,
+        counted=header.counted,
+        sealed=table.is_sealed,
         hints=bool(match and match.hinted),
         took_back=bool(match and match.took_back),
         allows_hints=help.allows_hints(table, caller),
         allows_take_backs=table.allows_take_backs(),
         take_backs=header.take_backs,
-        joinable=header.joinable,
+        joinable=header.joinable and not table.is_sealed,
+        twice=header.twice,
+        twin=header.twin,
         result=match.result if match else None,
         next=header.next,
         guests=tuple(
@@ -153,11 +158,24 @@ def row_info(match: AnyMatch, entry: AnyEntry, viewer: Seat | None) -> RowInfo:
 
 
 def record_text(table: Table) -> str:
-    """The record of a finished match."""
+    """The record of a finished match, with the key of its draws."""
     match = table.playing()
     if not match.is_over:
         raise TableError("table/running", "You can download it when the game is over.")
-    return record.dumps(record.record_of(match))
+    check_open(table)
+    return record.dumps(record.record_of(match, sealed=table.is_sealed))
+
+
+def check_open(table: Table) -> None:
+    """Refuses to show the draws of a game whose second one with the same draws is still to come."""
+    if is_withheld(table):
+        message = "You'll see this after the second game with the same draws."
+        raise TableError("table/second-game", message)
+
+
+def is_withheld(table: Table) -> bool:
+    """Whether the draws of this game are those of another one that is not over."""
+    return table.header.twice and not table.header.twin
 
 
 def offered(table: Table, seat: Seat) -> tuple[AnyMove, ...]:

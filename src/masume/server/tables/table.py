@@ -88,6 +88,8 @@ class Table:
         """The trace that led to the latest news."""
         self.most_take_backs = inf
         """How often a seat can take back in one game."""
+        self.sealed_until = 0
+        """Until when the draws of a challenge stay secret, in house time."""
         self.deadlines: dict[Seat, Deadline] = {}
         """Whose time is running."""
         self.deadlines_in_store: dict[Seat, Deadline] = {}
@@ -106,6 +108,11 @@ class Table:
     def rows(self) -> int:
         """How many rows the log has."""
         return len(self.match.log) if self.match else 0
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether others may still play the same draws: they are not told."""
+        return self.clock.now_ms() < self.sealed_until
 
     # -- permissions --------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from masume.core.errors import NotFound, StoreError
 from masume.server.figures import Figures
 from masume.server.identity import Caller, new_code
 from masume.server.settings import Settings
-from masume.server.store.models import Opening, ProcessedRequest
+from masume.server.store.models import Opening, ProcessedRequest, StoredTry
 from masume.server.store.store import Conflict, Store
 from masume.server.tables.agenda import Agenda
 from masume.server.tables.edit import Edit
@@ -24,6 +24,7 @@ from masume.server.tables.live import Live
 from masume.server.tables.memory import Memory
 from masume.server.tables.opened import Opened
 from masume.server.tables.presence import Presence
+from masume.server.tables.sealing import reveal_ms
 from masume.server.tables.table import Table, table_from
 from masume.server.tables.thinking import Thinker
 
@@ -48,6 +49,8 @@ class Tables:
         self.closing = False
         self.on_change: list[Callable[[Table, Agenda], None]] = []
         """Called after each change of a table and when it was read, for bots and clocks."""
+        self.on_meeting: list[Callable[[Table], None]] = []
+        """Called when a game has begun or ended here, once it is stored."""
         self.on_evict: list[Callable[[str], None]] = []
         """Called with the id of a table that leaves memory."""
         self.memory = Memory(self)
@@ -105,6 +108,7 @@ class Tables:
     def _keep(self, table: Table) -> None:
         self.memory.make_room()
         table.most_take_backs = self.settings.take_backs_per_seat
+        table.sealed_until = reveal_ms(self.settings, table.header.challenge)
         self.loaded[table.id] = table
 
     async def _put_deadlines(self, table: Table) -> None:
@@ -171,12 +175,15 @@ class Tables:
 
     # -- changing -----------------------------------------------------------------------------
 
-    async def add(self, table: Table) -> None:
-        """Stores a new table; draws another invitation if its own is taken."""
+    async def add(self, table: Table, attempt: StoredTry | None = None) -> None:
+        """Stores a new table; draws another invitation if its own is taken.
+
+        A try that counts is stored with it, or the table is refused.
+        """
         for _ in range(MOST_DRAWS):
             opening = self.opening(table)
             try:
-                await self.store.insert(opening.table, opening.limits)
+                await self.store.insert(opening.table, opening.limits, attempt)
             except Conflict:
                 table.header = replace(table.header, code=new_code())
             else:
@@ -193,6 +200,16 @@ class Tables:
         table.deadlines_in_store = table.agenda().stored
         self._keep(table)
         self.notify(table)
+        if table.match is not None:
+            self.tell_meeting(table)
+
+    def tell_meeting(self, table: Table) -> None:
+        """A game has begun or ended here, and is stored."""
+        for listener in self.on_meeting:
+            try:
+                listener(table)
+            except Exception:  # it is stored: who played is not refused for it
+                log.exception("who plays at table %s could not be told", table.id)
 
     def edit(self, table: Table, request: ProcessedRequest | None = None) -> Edit:
         """One change of a table: `async with tables.edit(table) as table: …`"""
@@ -234,7 +251,10 @@ class Tables:
     def _tell(self, table: Table) -> None:
         agenda = table.agenda()
         for listener in self.on_change:
-            listener(table, agenda)
+            try:
+                listener(table, agenda)
+            except Exception:  # it is stored: neither the move nor other listeners fail for it
+                log.exception("what has changed at table %s could not be told", table.id)
 
     # -- forgetting ---------------------------------------------------------------------------
 

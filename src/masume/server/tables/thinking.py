@@ -7,6 +7,7 @@ in which everything hidden from the seat was dealt again, so the bot learns no s
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from random import Random
 
 from masume.bots import Advice, Budget, advice, adviser, make_bot
@@ -49,9 +50,11 @@ def choose(key: str, state: AnyState, seat: Seat, level: str, seed: int) -> AnyM
     return bot.choose(game, state, seat, Random(seed))
 
 
-def advise(key: str, state: AnyState, seat: Seat, playouts: int, seed: int) -> Advice:
+def advise(
+    key: str, state: AnyState, seat: Seat, playouts: int, seed: int, laid: Mapping[str, str]
+) -> Advice:
     """A good move and why, in a state that holds no secrets; runs in the pool."""
-    return advice(registry.game(key), state, seat, Random(seed), Budget(playouts))
+    return advice(registry.game(key), state, seat, Random(seed), Budget(playouts), laid)
 
 
 class Thinker:
@@ -82,11 +85,17 @@ class Thinker:
         return game.sample(known, seat, Random(seed))
 
     async def advise(
-        self, asker: Asker, game: AnyGame, state: AnyState, seat: Seat, seed: int
+        self,
+        asker: Asker,
+        game: AnyGame,
+        state: AnyState,
+        seat: Seat,
+        seed: int,
+        laid: Mapping[str, str],
     ) -> Advice:
         """A good move and why; a bot's move alone if judging fails or takes too long."""
         known = game.resample(state, seat, Random(seed))
-        values = game.info.key, known, seat, self.hint_playouts, seed
+        values = game.info.key, known, seat, self.hint_playouts, seed, {**laid}
         try:
             return await self.queue.run(asker, self.seconds, advise, *values)
         except (TimeoutError, PoolError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
+from random import Random, SystemRandom
 
 from masume.bots.crew import crew_of, pause
 from masume.core.clock import Clock
@@ -10,6 +10,7 @@ from masume.core.game import Seat
 from masume.core.typing import AnyMove
 from masume.server.tables import play
 from masume.server.tables.agenda import Agenda, Due
+from masume.server.tables.sealing import bot_seed
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import for_table
@@ -36,7 +37,7 @@ class Bots(Watcher[AnyMove]):
 
     def __init__(self, tables: Tables, clock: Clock) -> None:
         super().__init__(tables, clock)
-        self.random = SystemRandom()
+        self.random: Random = SystemRandom()
 
     def due(self, agenda: Agenda) -> tuple[Due, ...]:
         """The decisions of all bots that the game waits for."""
@@ -46,7 +47,7 @@ class Bots(Watcher[AnyMove]):
         """The bot's move, after both its pause and its thinking."""
         table = await self.claim(table, seat, decision, self._left_to_others(table))
         match, began = table.playing(), self.clock.monotonic()
-        seed = self.random.getrandbits(62)
+        seed = bot_seed(table.header, seat, table.rows) or self.random.getrandbits(62)
         level = match.bots[seat]
         pace = table.seats[seat].pace
         seconds = pause(level, match.game, match.state, seat, self.random, pace)

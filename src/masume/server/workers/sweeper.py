@@ -35,7 +35,7 @@ class Sweeper:
         self.grace_ms = settings.grace_days * DAY_MS
         self.finished = settings.finished_per_address
         self.on_sweep: list[Callable[[], Awaitable[int]]] = []
-        """What else removes something old, while the clock can be believed."""
+        """What else removes something old, while the clock can be believed; says how much."""
 
     async def sweep(self) -> None:
         """Removes what has been marked; marks what is old, and what addresses have too much of."""
@@ -58,7 +58,8 @@ class Sweeper:
         async for marked in _pages(lambda: self.store.mark_untouched(since, ran, PAGE)):
             log.warning("marked for deletion: %s", _named(marked))
         for remove in self.on_sweep:
-            await remove()
+            while await remove():  # page by page: as much as there is
+                pass
 
     async def _sweep_surplus(self) -> None:
         """Removes and marks finished tables of addresses that have too many."""

@@ -39,6 +39,7 @@ def sent(state, line):
 @pytest.mark.rule("SPD-1")
 def test_everybody_draws_ten_tiles_and_all_build_when_the_die_stops():
     state = begun(SPEED, 3)
+    assert SPEED.scores(state) == (0, 0, 0)
     for seat, tiles in enumerate((HAND, OTHER, THIRD)):
         assert SPEED.to_act(state) == {NATURE}
         assert SPEED.chance(state).sizes == tuple(range(96 - 10 * seat, 86 - 10 * seat, -1))

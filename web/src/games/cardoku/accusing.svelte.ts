@@ -2,6 +2,7 @@ import { say } from "../../parts/announce.svelte";
 import { spaceName } from "./cards";
 import type { CardokuPlay } from "./play.svelte";
 import { t } from "./texts";
+import { inSequence } from "../../i18n/words";
 
 /** Where people are the referee: saying that a card on the table has been wrong for some time. */
 export class Accusing {
@@ -22,7 +23,7 @@ export class Accusing {
     this.play.clear();
     this.on = true;
     this.play.table.note = { text: t("cardoku.accuse.how"), rule: "CRD-17" };
-    say(`${t("cardoku.accuse.ask")} ${this.play.table.note.text}`);
+    say(inSequence([t("cardoku.accuse.ask"), this.play.table.note.text]));
   }
 
   /** Points at a card of the table. */

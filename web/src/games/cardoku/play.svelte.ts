@@ -29,7 +29,7 @@ import {
   turnText,
   verdictOf,
 } from "./words";
-import { inARow } from "../../i18n/words";
+import { asSentence, inARow, inSequence } from "../../i18n/words";
 
 /** Below this many pixels three seats have room for a few words only. */
 const NARROW = 600;
@@ -37,6 +37,14 @@ const NARROW = 600;
 /** Why a card cannot be picked up or cannot come to a space. */
 type Obstacle =
   "refuse.filled" | "cardoku.refuse.deck" | "cardoku.refuse.locked" | "cardoku.refuse.alike";
+
+/** The server's names for them. */
+const CODES: Readonly<Record<Obstacle, string>> = {
+  "refuse.filled": "move/space-filled",
+  "cardoku.refuse.deck": "move/deck-not-empty",
+  "cardoku.refuse.locked": "move/locked",
+  "cardoku.refuse.alike": "move/alike",
+};
 
 /** What is picked up: a card of the hand, or one of the table. */
 export type Held = { slot: string; card: Card } | { start: number };
@@ -208,12 +216,10 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
 
   protected rowsText(rows: readonly RowInfo<CardokuTypes>[]): string {
     const seats = this.table.info?.seats ?? [];
-    return rows
-      .map((row) =>
-        [this.laidText(row) ?? sentence(seats, row), gain(row)].filter(Boolean).join(", "),
-      )
-      .filter(Boolean)
-      .join(". ");
+    const told = rows.map((row) =>
+      inARow([this.laidText(row) ?? sentence(seats, row), gain(row)].filter(Boolean)),
+    );
+    return inSequence(told.map(asSentence));
   }
 
   /** A play on trial. */
@@ -379,7 +385,9 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   private explain(key: Obstacle, rule: string, cell = 0, aloud = true): void {
     const text = t(key, { cell: spaceName(cell) });
     this.table.note = { text, rule };
-    if (aloud) say(text);
+    if (!aloud) return;
+    say(text);
+    this.table.missed(CODES[key], rule);
   }
 
   async commit(cell: number): Promise<void> {

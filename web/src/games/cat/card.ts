@@ -6,11 +6,14 @@ import type { Card } from "../game";
 import sheet from "./art/spring.svg?url";
 import "./texts/card";
 
+const SHEETS: Readonly<Record<string, string>> = { spring, summer, autumn, winter };
+
 export default {
   shelf: {
     cat: { picture: sheet, fills: true, columns: 4, beside: [spring, summer, autumn, winter] },
   },
   honour: true,
+  emblem: (_, { sheet: name }) => SHEETS[String(name)],
   story: () => import("./Story.svelte").then((file) => file.default),
   print: () => import("./Print.svelte").then((file) => file.default),
 } satisfies Card;

@@ -1,7 +1,7 @@
 import { device } from "../../device.svelte";
 import type { TableState } from "../../frame/table.svelte";
 import { type Box, boxOf, sameBox } from "./moves";
-import type { CatMove, CatTypes } from "./types";
+import type { CatTypes } from "./types";
 
 /** The Wild Counter: the box that the active seat crosses off. */
 export class Crossing {
@@ -11,6 +11,9 @@ export class Crossing {
   becomes: Box[] = $state.raw([]);
   /** Whether the last thing that touched the counter was a finger. */
   finger = $state(false);
+
+  /** The row that a hint frames; 0 for none. */
+  hinted = $state(0);
 
   constructor(private readonly table: TableState<CatTypes>) {}
 
@@ -47,6 +50,7 @@ export class Crossing {
   async aim(box: Box): Promise<void> {
     const twice = device.confirm === "always" || (device.confirm === "auto" && this.finger);
     const again = sameBox(this.box, box);
+    this.hinted = 0;
     this.box = box;
     if (!this.becomes.includes(box)) this.becomes = [];
     if (!twice || again) await this.cross();
@@ -65,11 +69,14 @@ export class Crossing {
   }
 
   /** Aims at the box of a hint. */
-  showHint(move: CatMove): void {
-    this.box = boxOf(move);
+  follow(box: Box): void {
+    this.box = box;
+    this.becomes = [];
+    this.hinted = 0;
   }
 
   clear(): void {
+    this.hinted = 0;
     this.box = null;
     this.becomes = [];
   }

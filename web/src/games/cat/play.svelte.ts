@@ -6,17 +6,18 @@ import { textOr } from "../../i18n/language.svelte";
 import { sound } from "../../sound";
 import { effectOf, effectsOf } from "../effects";
 import type { Play, Tip } from "../game";
+import { HintSteps, type HintStep } from "../hint-steps";
 import { Crossing } from "./crossing.svelte";
 import { Keyboard } from "./keyboard";
-import { boxOf, numbersOf } from "./moves";
+import { type Box, boxOf, numbersOf } from "./moves";
 import { Rolling } from "./rolling.svelte";
 import { Sheet } from "./sheet.svelte";
 import { statusText } from "./status";
 import { t, tn } from "./texts";
 import type { CatMove, CatTypes, CatView } from "./types";
 import { sentence } from "./words";
-import { Writing } from "./writing.svelte";
-import { inARow } from "../../i18n/words";
+import { type Advised, Writing } from "./writing.svelte";
+import { inARow, inSequence } from "../../i18n/words";
 
 /** Cat Sudoku: one's own sheet, four dice, and the Wild Counter. */
 export class CatPlay implements Play<CatTypes> {
@@ -91,10 +92,7 @@ export class CatPlay implements Play<CatTypes> {
       const text = tn("cat.behindNote", behind.spaces, { points });
       this.table.note = { text, rule: behind.rule };
     }
-    return rows
-      .map((row) => sentence(info?.seats ?? [], row))
-      .filter(Boolean)
-      .join(" ");
+    return inSequence(rows.map((row) => sentence(info?.seats ?? [], row)));
   }
 
   clear(): void {
@@ -204,16 +202,50 @@ export class CatPlay implements Play<CatTypes> {
 
   /** The move that the server advises for a decision. */
   private advice: { decision: string; move: CatMove } | null = null;
+  private readonly steps = new HintSteps<Advised | Box>();
+  /** Whether the judge's own reasons have been told: they are about all numbers together. */
+  private explained = "";
 
-  /** Aims at a good box, or pencils a good number; the game is marked as one with hints. */
+  /** First where to look, then which number or box, then why; what is pencilled stays. */
   async hint(): Promise<void> {
     const decision = this.table.decision?.decision ?? "";
     if (this.advice?.decision !== decision) {
       const move = await this.table.hint();
       this.advice = move && { decision, move };
     }
-    if (!this.advice || this.advice.decision !== this.table.decision?.decision) return;
-    this.crossing.showHint(this.advice.move);
-    this.writing.showHint(this.advice.move);
+    if (!this.advice || this.table.decision?.decision !== decision) return;
+    const { move } = this.advice;
+    const next = boxOf(move) ?? this.writing.advised(move);
+    const done = !next && !this.steps.goesOn(decision);
+    const told = done ? null : this.steps.press(decision, next);
+    if (!told) this.table.tell(this.writing.agreement(move));
+    else if ("row" in told.part) this.tellBox(told.part, told.step);
+    else this.tellNumber(told.part, told.step, decision);
+  }
+
+  private tellBox(box: Box, step: HintStep): void {
+    const { crossing, table } = this;
+    if (step === "why") return table.tellWhy();
+    if (step === "which") crossing.follow(box);
+    else crossing.hinted = box.row;
+    const words = { n: box.number, dice: `${box.row}+` };
+    table.tell(t(step === "which" ? "cat.hint.cross" : "cat.hint.whereBox", words));
+  }
+
+  private tellNumber(mark: Advised, step: HintStep, decision: string): void {
+    const { writing, table } = this;
+    const words = { n: mark.value, cell: mark.cell };
+    if (step === "where") {
+      writing.lookFor(mark);
+      return table.tell(t("cat.hint.where", words));
+    }
+    if (step === "which") {
+      writing.follow(mark);
+      return table.tell(t("cat.hint.which", words));
+    }
+    const here = writing.whyHere(mark);
+    if (!mark.own || this.explained === decision) return table.tell(here);
+    this.explained = decision;
+    table.tellWhy(here);
   }
 }

@@ -47,6 +47,9 @@ function playing(view: Partial<CatView>, moves: CatMove[] = [], hinted: CatMove 
     send: vi.fn(async () => null),
     hint: vi.fn(async () => hinted),
     preview: vi.fn(async () => ({ refusal: { code: "move/box" } })),
+    tell: vi.fn((text: string) => (table.note = { text, rule: "" })),
+    tellWhy: vi.fn(),
+    missed: vi.fn(),
     refuse: vi.fn(),
     keepDraft: vi.fn(),
   };
@@ -124,18 +127,27 @@ const HINT: CatMove = {
   ],
 };
 
-test("a hint pencils one number at a time, with the die that shows it, and says why", async () => {
+const told = (table: { note: { text: string } | null }) => table.note?.text;
+
+test("a hint says where, which and why, number by number, with the die that shows it", async () => {
   const { play, table } = playing({}, [], HINT);
   const { pencil } = play.sheet;
   await play.hint();
+  expect(told(table)).toBe("Look at the framed spaces for your 1.");
+  expect(play.writing.hinted).toEqual([SPACES.A2, SPACES.B2, SPACES.C2]);
+  expect(pencil.size).toBe(0);
+  await play.hint();
+  expect(told(table)).toBe("Hint: 1 at C2.");
   expect(pencil.marks).toEqual({ 0: { value: 1, cell: "C2" } });
-  expect(table.note?.text).toBe("Hint: 1 at C2. There is no 1 in its row, column or diagonals.");
-  for (let k = 0; k < 3; k++) await play.hint();
+  await play.hint();
+  expect(table.tellWhy).toHaveBeenCalledWith("There is no 1 in its row, column or diagonals.");
+  for (let k = 0; k < 9; k++) await play.hint();
   expect([pencil.marks[0]?.cell, pencil.marks[3]?.cell]).toEqual(["C2", "C1"]);
   expect([pencil.marks[1]?.cell, pencil.marks[2]?.cell].sort()).toEqual(["A2", "B2"]);
   await play.hint();
-  expect(table.note?.text).toContain("just what you have in pencil");
+  expect(told(table)).toContain("just what you have in pencil");
   expect(table.hint).toHaveBeenCalledTimes(1);
+  expect(table.tellWhy).toHaveBeenCalledTimes(1); // the judge's reasons are about all of them
 });
 
 test("a hint leaves what is pencilled as it is, and an undo takes it away again", async () => {
@@ -144,9 +156,7 @@ test("a hint leaves what is pencilled as it is, and an undo takes it away again"
   play.writing.tap(SPACES.C2); // the 1, where the hint has it too
   play.writing.pick(3);
   play.writing.tap(SPACES.B2); // the 6, where the hint has a 5
-  await play.hint();
-  await play.hint();
-  await play.hint();
+  for (let k = 0; k < 6; k++) await play.hint();
   const cells = Object.values(pencil.marks).map(({ cell, value }) => `${value}@${cell}`);
   expect(cells).toContain("1@C2");
   expect(cells).toContain("6@B2");
@@ -162,7 +172,20 @@ test("a hint leaves what is pencilled as it is, and an undo takes it away again"
   play.writing.choose(2);
   await play.hint();
   expect(pencil.at.get("B2")).toBe(6);
-  expect(table.note?.text).toContain("Your own pencil stays");
+  expect(told(table)).toContain("Your own pencil stays");
+});
+
+test("a hint for the Wild Counter frames a row, aims at its box, and says why", async () => {
+  const { play, table } = playing({ phase: "cross" }, [HEADED, ...BLANKS], HEADED);
+  await play.hint();
+  expect([play.crossing.hinted, play.crossing.box]).toEqual([1, null]);
+  expect(told(table)).toBe("Look at the boxes in row 1+.");
+  await play.hint();
+  expect([play.crossing.hinted, play.crossing.box]).toEqual([0, HEADED]);
+  expect(told(table)).toBe("Hint: make 3 wild, in row 1+.");
+  await play.hint();
+  expect(table.tellWhy).toHaveBeenCalledWith();
+  expect(table.send).not.toHaveBeenCalled();
 });
 
 test("the tip about the Wild Counter is given until one has crossed off a box", () => {

@@ -1,7 +1,7 @@
 import type { Result, RowInfo, SeatInfo } from "../../api/types";
 import { textOr } from "../../i18n/language.svelte";
 import { ta, tna, t, tn } from "./texts";
-import { actorAt, inARow, seatName } from "../../i18n/words";
+import { actorAt, inARow, inSequence, seatName } from "../../i18n/words";
 import type { Label } from "../../i18n/texts";
 import { isBlank } from "./moves";
 import type { CatEffect, CatTypes } from "./types";
@@ -15,10 +15,7 @@ type Wild = Extract<CatEffect, { kind: "wild" }>;
 
 /** A row of the log in words: everything that it brought about. */
 export function sentence(seats: readonly SeatInfo[], row: Row): string {
-  return row.effects
-    .map((effect) => effectSentence(seats, row, effect))
-    .filter(Boolean)
-    .join(" ");
+  return inSequence(row.effects.map((effect) => effectSentence(seats, row, effect)));
 }
 
 function effectSentence(seats: readonly SeatInfo[], row: Row, effect: CatEffect): string {

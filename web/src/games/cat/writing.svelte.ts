@@ -7,6 +7,17 @@ import { t } from "./texts";
 import type { CatMove, CatTypes } from "./types";
 import { inARow } from "../../i18n/words";
 
+/** So many spaces a hint frames first, where a row has only one that is open. */
+const LOOKED_AT = 3;
+
+/** A number that a hint would write, with which die, and what it costs. */
+export interface Advised extends Written {
+  die: number;
+  cost: number;
+  /** Whether the hint has it there, and it is not a way around what is pencilled. */
+  own: boolean;
+}
+
 /** Writing the dice on one's own sheet: a die in hand, and a space that it goes to. */
 export class Writing {
   /** The die that was taken up; null for the first that is left. */
@@ -19,6 +30,8 @@ export class Writing {
   aim: number | null = $state(null);
   /** The space that the keyboard is at. */
   focused = $state(0);
+  /** The spaces that a hint frames. */
+  hinted: readonly number[] = $state.raw([]);
   /** The space for which a wild die's number is being chosen. */
   choosing: number | null = $state(null);
 
@@ -85,7 +98,8 @@ export class Writing {
     const { left } = this.sheet;
     const die = this.sheet.dieFor(value, there >= 0 ? [...left, there] : left);
     if (die === undefined && this.sheet.extras.includes(value)) this.writeExtra(value, space);
-    else if (die === undefined) this.refuse(t("cat.refuse.no-die", { n: value }), "CAT-11");
+    else if (die === undefined)
+      this.refuse("not-rolled", t("cat.refuse.no-die", { n: value }), "CAT-11");
     else this.write(die, value, space);
   }
 
@@ -117,33 +131,62 @@ export class Writing {
   }
 
   /**
-   * Pencils one number of a hint and says why; numbers that a die shows come first, so that wild
-   * dice are left for the others. What is pencilled stays: if it stands in the way, the die in
-   * hand goes where it costs least.
+   * What a hint would write next; numbers that a die shows come first, so that wild dice are left
+   * for the others. What is pencilled stays: if it stands in the way, the die in hand goes where it
+   * costs least. Null where every die is written.
    */
-  showHint(move: CatMove): void {
+  advised(move: CatMove): Advised | null {
     const { sheet } = this;
-    const numbers = numbersOf(move);
-    if (!numbers.length || !sheet.due) return;
     const isShown = ({ value }: Written) =>
       sheet.dice.some((die, k) => die === value && !sheet.isWild(k));
-    const open = numbers.filter(({ cell }) => sheet.pencil.dieAt(cell) < 0);
-    const advised = [...open.filter(isShown), ...open.filter((each) => !isShown(each))]
+    const open = numbersOf(move).filter(({ cell }) => sheet.pencil.dieAt(cell) < 0);
+    const found = [...open.filter(isShown), ...open.filter((each) => !isShown(each))]
       .map((mark) => ({ ...mark, die: sheet.dieFor(mark.value, sheet.left) }))
       .find(({ die }) => die !== undefined);
-    if (advised) return this.advise(advised.die!, advised, "cat.hint.costs");
+    if (found) return { ...this.priced(found), die: found.die!, own: true };
     const cheapest = this.inHand === null ? null : sheet.cheapest(this.inHand);
-    if (cheapest) return this.advise(this.inHand!, cheapest, "cat.hint.least");
-    const agrees = numbers.every(({ cell, value }) => sheet.pencil.at.get(cell) === value);
-    const words = numbers.map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
-    this.tell(t(agrees ? "cat.hint.agrees" : "cat.hint.other", { numbers: inARow(words) }));
+    return cheapest && { ...this.priced(cheapest), die: this.inHand!, own: false };
   }
 
-  private advise(die: number, { value, cell }: Written, why: "cat.hint.costs" | "cat.hint.least") {
-    const space = this.sheet.spaceOf(cell);
-    const cost = this.sheet.costOf(space, value);
-    this.write(die, value, space);
-    this.tell(t(cost ? why : "cat.hint.free", { n: value, cell, cost }));
+  private priced({ value, cell }: Written): Written & { cost: number } {
+    return { value, cell, cost: this.sheet.costOf(this.sheet.spaceOf(cell), value) };
+  }
+
+  /** Where to look for a number: the open spaces of its row up to a hole, else the nearest ones. */
+  lookFor({ cell }: Written): void {
+    const { sheet } = this;
+    const space = sheet.spaceOf(cell);
+    const open = sheet.numbers.flatMap((n, k) => (!n && sheet.isOpen(k) ? [k] : []));
+    const row = sheet.paper?.rows.find(({ spaces }) => spaces.includes(space))?.spaces ?? [];
+    const there = open.filter((each) => row.includes(each));
+    this.hinted = there.length > 1 ? there : this.nearest(open, space);
+  }
+
+  private nearest(open: readonly number[], space: number): number[] {
+    const at = (k: number) => this.sheet.paper?.spaces[k] ?? { row: 0, column: 0 };
+    const here = at(space);
+    const far = (k: number) => Math.hypot(at(k).row - here.row, at(k).column - here.column);
+    return [...open].sort((a, b) => far(a) - far(b)).slice(0, LOOKED_AT);
+  }
+
+  /** Pencils a number of a hint. */
+  follow({ die, value, cell }: Advised): void {
+    this.write(die, value, this.sheet.spaceOf(cell));
+    this.hinted = [this.sheet.spaceOf(cell)];
+  }
+
+  /** Why a number goes where it goes, as far as the sheet tells. */
+  whyHere({ value: n, cost, own }: Advised): string {
+    if (!cost) return t("cat.hint.free", { n });
+    return t(own ? "cat.hint.costs" : "cat.hint.least", { cost });
+  }
+
+  /** Everything is pencilled: as the hint would have it, or otherwise. */
+  agreement(move: CatMove): string {
+    const numbers = numbersOf(move);
+    const agrees = numbers.every(({ cell, value }) => this.sheet.pencil.at.get(cell) === value);
+    const words = numbers.map(({ value, cell }) => t("cat.log.number", { n: value, cell }));
+    return t(agrees ? "cat.hint.agrees" : "cat.hint.other", { numbers: inARow(words) });
   }
 
   clear(): void {
@@ -152,6 +195,7 @@ export class Writing {
     this.held = null;
     this.aim = null;
     this.choosing = null;
+    this.hinted = [];
   }
 
   /** Writes one more of a number that shows, beside all dice (CAT-15). */
@@ -178,6 +222,7 @@ export class Writing {
   }
 
   private write(die: number, value: number, space: number): void {
+    this.hinted = [];
     this.sheet.pencil.write(die, { value, cell: this.sheet.nameOf(space) });
     this.held = null;
     sound("pencil");
@@ -186,20 +231,19 @@ export class Writing {
   /** Says why one cannot write there; false if one can. */
   private isClosed(space: number): boolean {
     const cell = this.sheet.nameOf(space);
-    if (this.sheet.ink[space]) this.refuse(t("cat.refuse.space-filled", { cell }), "CAT-12");
-    else if (!this.sheet.isOpen(space)) this.refuse(t("cat.refuse.no-circle", { cell }), "CAT-9");
+    if (this.sheet.ink[space])
+      this.refuse("space-filled", t("cat.refuse.space-filled", { cell }), "CAT-12");
+    else if (!this.sheet.isOpen(space))
+      this.refuse("no-circle", t("cat.refuse.no-circle", { cell }), "CAT-9");
     else return false;
     return true;
   }
 
-  private refuse(text: string, rule: string): void {
+  /** As the server would: `code` is that of its refusal. */
+  private refuse(code: string, text: string, rule: string): void {
     this.table.note = { text, rule };
+    this.table.missed(`move/${code}`, rule);
     say(text);
     sound("refuse");
-  }
-
-  private tell(text: string): void {
-    this.table.note = { text };
-    say(text);
   }
 }

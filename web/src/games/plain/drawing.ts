@@ -48,10 +48,12 @@ export class Drawing {
 
   /** Frames one space as chosen; none for the empty name. */
   mark(cell: string): void {
-    this.frame(
-      "chosen",
-      this.spaces().find((each) => each.dataset["cell"] === cell),
-    );
+    this.frame("chosen", this.space(cell));
+  }
+
+  /** The space of this name; undefined if the picture has none. */
+  space(cell: string): SVGElement | undefined {
+    return this.spaces().find((each) => each.dataset["cell"] === cell);
   }
 
   /** A frame around a space, above all others: an outline would lie below its neighbours. */

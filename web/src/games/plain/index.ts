@@ -24,6 +24,7 @@ export function plainPage(box: BoxTexts): GameUi {
     Act,
     Picture,
     play: (table) => new PlainPlay(table, box),
+    find: (play, target) => play.find(target),
     sentence: (seats, row) => {
       const said = sentences(
         box.texts,

@@ -1,5 +1,5 @@
-import { api, type Refusal } from "../../api/api";
-import type { GameTypes, RowInfo } from "../../api/types";
+import type { Refusal } from "../../api/api";
+import type { GameTypes, RowInfo, Target } from "../../api/types";
 import { device } from "../../device.svelte";
 import type { TableState } from "../../frame/table.svelte";
 import { language, t } from "../../i18n/language.svelte";
@@ -44,8 +44,7 @@ export class PlainPlay implements Play {
 
   /** Asks for the picture of the position as it is; an answer that comes too late is dropped. */
   async load(row: number): Promise<void> {
-    const { id, seat } = this.table;
-    const answer = await api.picture(id, seat).catch(() => null);
+    const answer = await this.table.picture().catch(() => null);
     if (row === this.table.position?.row && answer?.row === row) this.picture = answer.picture;
   }
 
@@ -138,6 +137,12 @@ export class PlainPlay implements Play {
   private sentences(effects: readonly Fields[]): string {
     const seats = this.table.info?.seats ?? [];
     return sentences(this.box.texts, effects, (seat) => actorAt(seats, seat).name, language());
+  }
+
+  /** Where a thing is that a lesson points at: a space of the picture, or the button. */
+  find({ kind, name }: Target): (Element | null)[] {
+    if (kind === "cell") return [this.drawing?.space(name) ?? null];
+    return kind === "button" ? [document.querySelector(".act .commit")] : [];
   }
 
   status(): string | null {

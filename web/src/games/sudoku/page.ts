@@ -9,7 +9,6 @@ import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { SudokuPlay } from "./play.svelte";
 import { shapeOf } from "./shape";
-import { show } from "./show";
 import { ending, gain, layWords, sentence, tileName } from "./words";
 
 /** The page of a game of the box. */
@@ -27,7 +26,10 @@ export function page(game: string): GameUi {
     moveWords: (move) => layWords(shape, move),
     why: () =>
       import("./why").then(({ whyOf }) => whyOf(shape.kids, (value) => tileName(shape, value))),
-    show: (match) => show(shape, match),
+    show: async () => {
+      const { show } = await import("./show");
+      return (match) => show(shape, match);
+    },
     ending: (result, rows, seats) => ending(shape, result, rows, seats),
     keys: (play) => [
       t("keys.arrows"),

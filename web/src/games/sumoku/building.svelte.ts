@@ -52,6 +52,8 @@ export class Building {
   places: Places = $state.raw({});
   /** The tile in the fingers: tapped, waiting for a place. */
   held: string | null = $state(null);
+  /** The tile that a hint points at. */
+  pointed: string | null = $state(null);
   readonly holds: Holds;
   private steps: Step[] = $state.raw([]);
   private tag = "";
@@ -108,6 +110,7 @@ export class Building {
   pick(slot: string | null): void {
     if (slot !== null && this.holds.by(slot) !== null) return;
     this.held = this.held === slot ? null : slot;
+    this.pointed = null;
     if (this.held !== null) sound("tick");
     this.holds.take(this.held === null ? [] : [this.held]);
   }
@@ -188,7 +191,24 @@ export class Building {
     return (this.at(place.x, place.y) ?? "") in moving;
   }
 
-  /** Lays out what a hint or a record says. */
+  /** Lays tiles of the rack beside what lies, as a hint says; what is in others' fingers stays. */
+  add(tiles: readonly Laid[]): void {
+    const left = this.rack.filter(({ slot }) => this.holds.by(slot) === null);
+    const changes: Record<string, Place> = {};
+    for (const { kind, x, y, reads } of tiles) {
+      const k = left.findIndex((each) => each.kind === kind);
+      const [found] = k < 0 || !this.free(x, y) ? [] : left.splice(k, 1);
+      if (found) changes[found.slot] = { x, y, reads };
+    }
+    this.change(changes);
+  }
+
+  /** Points at a tile of the rack, as the first step of a hint does. */
+  point(kind: number): void {
+    this.pointed = this.rack.find((each) => each.kind === kind)?.slot ?? null;
+  }
+
+  /** Lays out what a record says. */
   show(tiles: readonly Laid[]): void {
     const left = [...this.slots];
     const changes: Record<string, Place | null> = Object.fromEntries(
@@ -259,6 +279,7 @@ export class Building {
       else delete places[slot];
     }
     this.places = places;
+    this.pointed = null;
     this.store();
     this.host.keep(
       Object.fromEntries(Object.entries(changes).map(([slot, to]) => [slot, to && text(to)])),

@@ -2,7 +2,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { GameTypes, RowInfo } from "../../api/types";
 import type { TableState } from "../../frame/table.svelte";
-import { said } from "../../parts/announce.svelte";
 import { layoutText } from "./layout";
 import { SoloPlay } from "./solo/play.svelte";
 import { SpeedPlay } from "./speed/play.svelte";
@@ -39,6 +38,7 @@ function tableOf<G extends GameTypes>(view: Partial<G["view"]>, moves: G["move"]
     tell: vi.fn(),
     hint: vi.fn(async (): Promise<G["move"] | null> => null),
     tellWhy: vi.fn(),
+    missed: vi.fn(),
   };
   return { send, own: table, table: table as unknown as TableState<G> };
 }
@@ -161,16 +161,46 @@ test("each stage that is taken back lies there as it was", () => {
   expect(own.send).not.toHaveBeenCalled();
 });
 
-test("a hint of Solo shows some tiles, or says that there is none", async () => {
+test("a hint of Solo points at a tile, lays its line, says why, and goes on with the next", async () => {
   const { table, own } = tableOf<SoloTypes>(soloView([R1, B4, O2, P3]));
   const play = new SoloPlay(table).start();
   own.hint.mockResolvedValue({ type: "claim", layout: SECOND });
   await play.hint();
-  expect(layoutText(play.building.loose)).toBe("R1@0,0 B4@1,0 O2@0,1");
-  expect(said()).toBe("Hint on the table: red 1, blue 4, orange 2");
+  expect(own.tell).toHaveBeenLastCalledWith("Look at your red 1.");
+  expect([play.building.pointed, play.building.loose.length]).toEqual(["R1.0", 0]);
+  await play.hint();
+  expect(layoutText(play.building.loose)).toBe("R1@0,0 B4@1,0");
+  expect(own.tell).toHaveBeenLastCalledWith("Hint on the table: red 1, blue 4");
+  expect(play.building.pointed).toBe(null);
+  await play.hint();
+  expect(own.tellWhy).toHaveBeenCalledTimes(1);
+  expect(own.hint).toHaveBeenCalledTimes(1);
+  await play.hint();
+  expect(own.hint).toHaveBeenCalledTimes(2); // it goes on from what lies by then
+  expect(own.tell).toHaveBeenLastCalledWith("Look at your orange 2.");
+});
+
+test("a hint of Solo says that there is no layout, and then why", async () => {
+  const { table, own } = tableOf<SoloTypes>(soloView([R1, B4, O2, P3]));
+  const play = new SoloPlay(table).start();
   own.hint.mockResolvedValue({ type: "stop" });
   await play.hint();
   expect(own.tell).toHaveBeenCalledWith("No layout found that uses them all.");
+  await play.hint();
+  expect(own.tellWhy).toHaveBeenCalledTimes(1);
+});
+
+test("what lies and cannot be gone on from stays, and the hint is only said", async () => {
+  const { table, own } = tableOf<SoloTypes>(soloView([R1, B4, O2, P3]));
+  const play = new SoloPlay(table).start();
+  own.hint.mockResolvedValue({ type: "claim", layout: SECOND });
+  play.building.lay("R1.0", 5, 5);
+  await play.hint();
+  await play.hint();
+  expect(layoutText(play.building.loose)).toBe("R1@5,5");
+  expect(own.tell).toHaveBeenLastCalledWith(
+    "Your own tiles stay where they are. Another way has this line: red 1, blue 4",
+  );
 });
 
 test("a hint of Sumoku names a tile, then lays the play out, then says why", async () => {

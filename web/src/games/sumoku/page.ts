@@ -10,7 +10,7 @@ export const common = {
   wide: true,
   sentence,
   ending,
-  why: () => import("./why").then(({ whyOf }) => whyOf(faceName)),
+  why: (assist: string) => import("./why").then(({ whyOf }) => whyOf(faceName, assist === "learn")),
 };
 
 /** What the pages of the games in which people build have in common. */

@@ -1,23 +1,26 @@
 import type { Refusal } from "../../api/api";
+import { tableMove } from "../../api/rows";
 import type { RowInfo, Target } from "../../api/types";
 import { device } from "../../device.svelte";
 import type { TableState } from "../../frame/table.svelte";
 import { textOr } from "../../i18n/language.svelte";
-import { say } from "../../parts/announce.svelte";
 import { play as sound } from "../../sound";
 import { effectOf } from "../effects";
 import type { Play, Tip } from "../game";
+import { HintSteps } from "../hint-steps";
 import { Building } from "./building.svelte";
 import { Keyboard } from "./keyboard";
 import type { Point } from "./camera";
-import { placeOf } from "./layout";
+import { layoutText, placeOf } from "./layout";
 import { cellsIn } from "./lesson";
 import { tilesOf } from "./moves";
 import { tileName, tileNames } from "./names";
+import { isPart, nextLine } from "./next-line";
 import { t } from "./texts";
+import { numberOf } from "./tiles";
 import type { BuildingTypes, Laid } from "./types";
 import { sentence } from "./words";
-import { inARow } from "../../i18n/words";
+import { inARow, inSequence } from "../../i18n/words";
 
 /** The player's tiles on the table without borders, and what can be done with them. */
 export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
@@ -160,6 +163,7 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   }
 
   onRows(rows: readonly RowInfo<G>[]): string {
+    if (rows.every((row) => tableMove(row)?.type === "hint")) return ""; // what it said stays
     if (this.table.over) this.building.forget();
     const seats = this.table.info?.seats ?? [];
     const own = rows.some((row) => this.table.mine.includes(row.who));
@@ -167,10 +171,7 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
     const points = effectOf(effects, "score")?.points ?? 0;
     if (rows.some((row) => row.who >= 0)) sound(own ? "own" : "other", points);
     this.refresh();
-    return rows
-      .map((row) => sentence(seats, row))
-      .filter(Boolean)
-      .join(" ");
+    return inSequence(rows.map((row) => sentence(seats, row)));
   }
 
   clear(): void {
@@ -224,8 +225,9 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   }
 
   adopt(items: Readonly<Record<string, string>>): void {
+    const before = layoutText(this.building.loose);
     this.building.adopt(items);
-    this.unmark();
+    if (layoutText(this.building.loose) !== before) this.unmark();
   }
 
   carry(): Record<string, string> {
@@ -242,27 +244,74 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
     return (await this.table.send(move)) === null;
   }
 
-  /** Lays out a good play, or more of it; the game is marked as one with hints. */
+  // -- hints ----------------------------------------------------------------------------------------
+
+  private readonly steps = new HintSteps<readonly Laid[]>();
+  private advised: { decision: string; move: G["move"] } | null = null;
+
+  /** First a tile to look at, then where it lies with others, then why; what lies stays. */
   async hint(): Promise<void> {
-    const move = await this.table.hint();
-    if (move) this.layHint(move);
+    const decision = this.table.decision?.decision ?? "";
+    if (this.advised?.decision !== decision || this.asksAgain(decision)) {
+      const move = await this.table.hint();
+      this.advised = move && { decision, move };
+    }
+    if (!this.advised || this.table.decision?.decision !== decision) return;
+    const { move } = this.advised;
+    const tiles = this.withoutFixed(move);
+    if (!tiles.length) return this.tellOther(decision, move);
+    const told = this.steps.press(decision, this.nextPart(tiles));
+    if (told?.step === "where") this.pointAt(told.part[0]!);
+    else if (told?.step === "which") this.layPart(told.part, tiles);
+    else this.table.tellWhy();
   }
 
-  protected layHint(move: G["move"]): void {
-    const tiles = this.withoutFixed(move);
-    if (!tiles.length) return this.table.tell(this.hintText(move));
-    const before = new Set(this.building.loose.map((tile) => placeOf(tile.x, tile.y)));
-    const shown = this.hinted(tiles);
-    this.building.show(shown);
-    const fresh = shown.filter((tile) => !before.has(placeOf(tile.x, tile.y)));
-    const names = (fresh.length ? fresh : shown).map((tile) => tileName(tile.kind, tile.reads));
-    say(t("sumoku.hintLaid", { tiles: inARow(names) }));
+  /** Whether the server is asked anew: it goes on from what lies by then. */
+  protected asksAgain(decision: string): boolean {
+    return !this.steps.goesOn(decision);
+  }
+
+  /** What of a good layout is told next: the line to build; null if everything lies. */
+  protected nextPart(tiles: readonly Laid[]): readonly Laid[] | null {
+    const { loose } = this.building;
+    const line = isPart(tiles, loose)
+      ? nextLine([...this.fixed, ...tiles], [...this.fixed, ...loose])
+      : nextLine(tiles, []);
+    return line.length ? line : null;
+  }
+
+  private pointAt(tile: Laid): void {
+    this.building.point(tile.kind);
+    this.table.tell(t("sumoku.hintWhere", { tile: tileName(tile.kind, tile.reads) }));
+  }
+
+  private layPart(part: readonly Laid[], tiles: readonly Laid[]): void {
+    const names = inARow(part.map((tile) => tileName(tile.kind, tile.reads)));
+    if (!isPart(tiles, this.building.loose)) return this.table.tell(this.otherWay(names));
+    this.building.add(part);
+    this.table.tell(t("sumoku.hintLaid", { tiles: names }));
     this.reveal?.(this.building.loose);
   }
 
-  /** What of a good layout a hint shows. */
-  protected hinted(tiles: readonly Laid[]): readonly Laid[] {
-    return tiles;
+  /** What lies cannot be gone on from: it stays, and the hint is only said. */
+  protected otherWay(tiles: string): string {
+    return t("sumoku.hintLine", { tiles });
+  }
+
+  /** A hint that lays nothing; it may be about a tile. */
+  private tellOther(decision: string, move: G["move"]): void {
+    const kind = this.hintTile(move);
+    const first = kind === null && !this.steps.at(decision);
+    const told = first ? this.steps.tell(decision, [], "which") : this.steps.press(decision, []);
+    if (told?.step === "why") this.table.tellWhy();
+    else if (told?.step === "where" && kind !== null)
+      this.pointAt({ kind, reads: numberOf(kind), x: 0, y: 0 });
+    else this.table.tell(this.hintText(move));
+  }
+
+  /** The tile that a hint without a layout is about; null for none. */
+  protected hintTile(_move: G["move"]): number | null {
+    return null;
   }
 
   /** A hint that is no layout. */

@@ -62,6 +62,8 @@ export abstract class RacePlay<G extends RaceTypes> extends BuildingPlay<G> {
     if (claim) {
       this.claimKey = this.keyBefore(claim);
       this.judged = claim;
+      const out = effectOf(claim.effects, "out");
+      if (out && this.table.mine.includes(claim.who)) this.table.missed("out", out.rule);
     }
     return super.onRows(rows);
   }

@@ -4,8 +4,11 @@ import type { Why } from "../game";
 import { t, tn } from "./texts/why";
 import type { BoxReason, SumokuReason } from "./types";
 
-/** The words for reasons of the five games; `name` says `R6` in the device's language. */
-export function whyOf(name: (face: string) => string): Why {
+/**
+ * The words for reasons of the five games; `name` says `R6` in the device's language. Sums are told
+ * where one learns: to add up is what Spot is about.
+ */
+export function whyOf(name: (face: string) => string, sums = true): Why {
   return (reason: Reason) => {
     const why = reason as BoxReason;
     switch (why.kind) {
@@ -16,10 +19,12 @@ export function whyOf(name: (face: string) => string): Why {
       case "sumoku-next-tiles":
         return t("sumoku.why.next", { tens: why.tens, fits: why.fits });
       case "sumoku-adds-up":
-        return t("sumoku.why.addsUp", {
-          tiles: inARow(why.tiles.map(name)),
-          total: why.totals.join("/"),
-        });
+        return sums
+          ? t("sumoku.why.addsUp", {
+              tiles: inARow(why.tiles.map(name)),
+              total: why.totals.join("/"),
+            })
+          : t("sumoku.why.addsUpUnsaid", { tiles: inARow(why.tiles.map(name)) });
       case "sumoku-unplayable":
         return t("sumoku.why.unplayable", { tiles: inARow(why.tiles.map(name)) });
       default:

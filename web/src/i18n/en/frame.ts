@@ -17,6 +17,7 @@ export const frame = {
   "status.open": "Invite someone, or wait for the others",
   "status.over": "The game is over",
   "status.sum": "{sum} = {points}",
+  "status.hinting": "Looking for a good move…",
   "status.hintWhere": "Look near the highlighted spaces.",
   "status.hintWhat": "Try {cell}.",
   "status.loading": "One moment…",
@@ -150,6 +151,9 @@ export const frame = {
   "tell.hand": "You hold: {tile}",
 
   "coach.ok": "OK",
+  "coach.again": "{teacher} can show you that again.",
+  "coach.show": "Show me",
+  "coach.no": "No thanks",
 
   "keys.title": "Keyboard shortcuts",
   "keys.arrows": "Arrows: move around the board",
@@ -161,4 +165,10 @@ export const frame = {
   "keys.scores": "Shift+S: scores",
   "keys.hand": "Shift+H: your tile",
   "keys.help": "?: this help",
+
+  "after.won": { you: "You win!", they: "{name} wins" },
+  "after.alone": { one: "{n} point", other: "{n} points" },
+  "guest.asks": "{player} would like to join you.",
+  "guest.yes": "Yes",
+  "after.went": "How it went",
 } as const;

@@ -1,76 +1,20 @@
-/** The texts of settings, devices, rules, and of pages that are away. */
+/** The texts of rules, of pages that are away, and of links to pages. */
 export const pages = {
-  "away.title": "The server is away",
-  "away.say": "Your tables stay as they are. We'll keep trying every few seconds.",
-  "away.now": "Try now",
-
   "gone.title": "Nobody sits here",
   "gone.say":
     "This table was closed, or its link was only for the people at it. Ask for a new link, or open a table yourself.",
   "gone.open": "Open a table",
   "gone.again": "Try again",
 
-  "settings.title": "Settings",
-  "settings.you": "You",
-  "settings.youSay": "Others see this name on your tile.",
-  "settings.look": "Look",
-  "settings.playing": "Playing",
-  "settings.soundSay": "Wood, pencil, coins; never a buzzer",
-  "settings.clocks": "Show clocks",
-  "settings.clocksSay": "They run on when hidden.",
-  "settings.about": "About",
-  "settings.fonts": "masume is set in two fonts that everyone may use.",
-  "settings.devicesSay": "They share your seats and your games. No account, no email address.",
-  "settings.theme": "Colours",
-  "settings.auto": "same as device",
-  "settings.light": "light",
-  "settings.dark": "dark",
-  "settings.motion": "Motion",
-  "settings.less": "less",
-  "settings.language": "Language",
-  "settings.confirm": "Confirm moves",
-  "settings.confirmAuto": "on touch screens only",
-  "settings.always": "always",
-  "settings.never": "never",
-  "settings.sound": "Sound",
-  "settings.on": "on",
-  "settings.off": "off",
-  "settings.device": "These settings apply to this device only.",
-
-  "device.title": "Continue on another device",
-  "device.say":
-    "Your games are tied to this device. Scan the QR code with another one to play on both.",
-  "device.show": "Show the QR code",
-  "device.anew": "Show a new one",
-  "device.once": "Works once, within {minutes} minutes.",
-  "device.secret": "Whoever opens this link plays as you. Keep it to yourself.",
-  "device.ask":
-    "This device will be linked to the one that made the link: same tables, same seats. Games you are playing here come along.",
-  "device.careful": "Only do this if the link comes from a device of your own.",
-  "device.yes": "Yes, both are mine",
-  "device.no": "No",
-  "device.done": "Your devices are linked.",
-
-  "devices.title": "Your devices",
-  "devices.here": "this device",
-  "devices.since": "since {day}",
-  "devices.nameless": "an unnamed device",
-  "devices.rename": "Rename",
-  "devices.name": "Device name",
-  "devices.save": "Save",
-  "devices.end": "Sign out",
-  "devices.careful":
-    "It will lose your seats and tables at once. You can let it in again with a new QR code.",
-  "devices.yes": "Yes, sign it out",
-  "devices.ended": "{device} is signed out.",
-
-  "rules.title": "Rules of {game}",
-  "rules.say": "Every rule has a number, so you can find it again.",
-  "rules.contents": "Contents",
-  "rules.find": "Find in the rules",
-  "rules.nothing": "No rule mentions “{words}”.",
-  "rules.elsewhere": "In other games",
-  "rules.print": "Print (PDF)",
-
   "page.notFound": "Page not found.",
+
+  "address.local":
+    "Other devices can't reach this address. Start masume with --host 0.0.0.0 to let them in.",
+  "invite.copy": "Copy the link",
+  "invite.copied": "Copied",
+  "invite.qr": "QR code of the link",
+  "settings.title": "Settings",
+
+  "lobby.free": "A free seat",
+  "settings.language": "Language",
 } as const;

@@ -2,6 +2,7 @@
 export const en = {
   "fair.verified": "Fair luck, verified ✓",
   "fair.wrong": "Something doesn't add up ✗",
+  "fair.sealed": "These draws stay sealed until the day's are revealed",
   "fair.seeded": "Draws come from a chosen seed: not provable",
   "fair.unproved": "Draws were entered by people: not provable",
   "fair.right": {
@@ -25,4 +26,5 @@ export const en = {
     "This device was not shown the seal during the game, so the proof is weaker here.",
   "fair.seal": "Seal of the key",
   "fair.key": "Key",
+  "fair.checking": "Checking that luck was fair…",
 } as const;

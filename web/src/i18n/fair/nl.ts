@@ -4,6 +4,7 @@ import type { en } from "./en";
 export const nl: Like<typeof en> = {
   "fair.verified": "Het toeval was eerlijk: nagerekend ✓",
   "fair.wrong": "Er klopt iets niet ✗",
+  "fair.sealed": "Deze trekkingen blijven verzegeld tot die van de dag bekend zijn",
   "fair.seeded": "Trekkingen op basis van een gekozen startwaarde: niet te bewijzen",
   "fair.unproved": "Trekkingen door mensen ingevoerd: niet te bewijzen",
   "fair.right": {
@@ -28,4 +29,5 @@ export const nl: Like<typeof en> = {
     "Dit apparaat kreeg het zegel tijdens de partij niet te zien; het bewijs is hier dus minder sterk.",
   "fair.seal": "Zegel van de sleutel",
   "fair.key": "Sleutel",
+  "fair.checking": "Het toeval wordt nagerekend…",
 };

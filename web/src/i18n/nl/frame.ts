@@ -19,6 +19,7 @@ export const frame: Like<typeof english> = {
   "status.open": "Nodig iemand uit of wacht op de anderen",
   "status.over": "De partij is afgelopen",
   "status.sum": "{sum} = {points}",
+  "status.hinting": "Even een goede zet zoeken…",
   "status.hintWhere": "Kijk in de buurt van de gemarkeerde vakjes.",
   "status.hintWhat": "Probeer {cell}.",
   "status.loading": "Een ogenblik…",
@@ -153,6 +154,9 @@ export const frame: Like<typeof english> = {
   "tell.hand": "Je hebt: {tile}",
 
   "coach.ok": "Oké",
+  "coach.again": "{teacher} kan het je nog eens laten zien.",
+  "coach.show": "Laat zien",
+  "coach.no": "Nee, dank je",
 
   "keys.title": "Sneltoetsen",
   "keys.arrows": "Pijltjes: over het bord bewegen",
@@ -164,4 +168,10 @@ export const frame: Like<typeof english> = {
   "keys.scores": "Shift+S: stand",
   "keys.hand": "Shift+H: jouw steen",
   "keys.help": "?: deze hulp",
+
+  "after.won": { you: "Je wint!", they: "{name} wint" },
+  "after.alone": { one: "{n} punt", other: "{n} punten" },
+  "guest.asks": "{player} wil graag meespelen.",
+  "guest.yes": "Ja",
+  "after.went": "Hoe het ging",
 };

@@ -1,5 +1,6 @@
 /** Looking back on a game. */
 export const en = {
+  "review.result": "{game}, {points}.",
   "review.title": "Looking back",
   "review.worth": {
     one: "{n} moment worth a look.",

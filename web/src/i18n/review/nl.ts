@@ -2,6 +2,7 @@ import type { Like } from "../texts";
 import type { en } from "./en";
 
 export const nl: Like<typeof en> = {
+  "review.result": "{game}, {points}.",
   "review.title": "Terugblik",
   "review.worth": {
     one: "{n} moment om nog eens te bekijken.",

@@ -2,6 +2,7 @@ import type { Like } from "../texts";
 import type { en } from "./en";
 
 export const zhHant: Like<typeof en> = {
+  "review.result": "{game}，{points}。",
   "review.title": "回顧這一局",
   "review.worth": { other: "有 {n} 個時刻值得再看。" },
   "review.making": "正在檢視每一步：{done}／{total}",

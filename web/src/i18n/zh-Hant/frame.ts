@@ -19,6 +19,7 @@ export const frame: Like<typeof english> = {
   "status.open": "邀請朋友，或等待其他人",
   "status.over": "遊戲結束",
   "status.sum": "{sum} = {points}",
+  "status.hinting": "正在找好的一步…",
   "status.hintWhere": "看看標示的格子附近。",
   "status.hintWhat": "試試 {cell}。",
   "status.loading": "請稍候…",
@@ -149,6 +150,9 @@ export const frame: Like<typeof english> = {
   "tell.hand": "你的牌：{tile}",
 
   "coach.ok": "好",
+  "coach.again": "{teacher} 可以再教你一次。",
+  "coach.show": "教我",
+  "coach.no": "不用了",
 
   "keys.title": "快速鍵",
   "keys.arrows": "方向鍵：在棋盤上移動",
@@ -160,4 +164,10 @@ export const frame: Like<typeof english> = {
   "keys.scores": "Shift+S：分數",
   "keys.hand": "Shift+H：你的牌",
   "keys.help": "?：這個說明",
+
+  "after.won": { you: "你贏了！", they: "{name} 獲勝" },
+  "after.alone": { other: "{n} 分" },
+  "guest.asks": "{player} 想加入你們。",
+  "guest.yes": "好",
+  "after.went": "這一局的經過",
 };

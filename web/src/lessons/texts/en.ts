@@ -20,5 +20,6 @@ export const en = {
   "lesson.voice": "Read aloud",
   "lesson.choices": "Answers",
   "lesson.things": "What can be tapped",
+  "lesson.toGame": "Back to your game",
   "lesson.close": "Close the lesson",
 } as const;

@@ -21,5 +21,6 @@ export const nl: LessonTexts = {
   "lesson.voice": "Voorlezen",
   "lesson.choices": "Antwoorden",
   "lesson.things": "Wat je kunt aantikken",
+  "lesson.toGame": "Terug naar je partij",
   "lesson.close": "Les sluiten",
 };

@@ -21,5 +21,6 @@ export const zhHant: LessonTexts = {
   "lesson.voice": "朗讀",
   "lesson.choices": "答案",
   "lesson.things": "可以點的東西",
+  "lesson.toGame": "回到這一局",
   "lesson.close": "關閉課程",
 };

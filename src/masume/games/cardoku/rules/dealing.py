@@ -90,19 +90,19 @@ def _some_domains(first: int, second: int) -> Domains:
     return Domains((left.pop(first), left.pop(second)))
 
 
-def _decks_for_seeds(state: State) -> list[int]:
+def decks_for_seeds(state: State) -> list[int]:
     """Which deck gives the seed of each block: in turn, the starting side's first (CRD-5)."""
     return [(state.starter + block) % state.terms.sides for block in range(9)]
 
 
-def _plain(bag: Hand) -> list[int]:
+def plain_cards(bag: Hand) -> list[int]:
     """The cards that can be seeds: a wild one is put back and another drawn (CRD-19)."""
     return [card for card in bag if card != WILD]
 
 
 def _seed_sizes(state: State) -> list[int]:
-    left, sizes = [len(_plain(bag)) for bag in state.bags], []
-    for side in _decks_for_seeds(state):
+    left, sizes = [len(plain_cards(bag)) for bag in state.bags], []
+    for side in decks_for_seeds(state):
         sizes.append(left[side])
         left[side] -= 1
     return sizes
@@ -112,8 +112,8 @@ def _some_seeds(state: State, numbers: tuple[int, ...]) -> Seeds:
     """The first numbers say where, the others which cards."""
     where = len(LAYOUTS.sizes)
     spaces = sorted(LAYOUTS.pick(*numbers[:where]), key=GRID.block_of)
-    left = [_plain(bag) for bag in state.bags]
-    decks = zip(_decks_for_seeds(state), numbers[where:], strict=True)
+    left = [plain_cards(bag) for bag in state.bags]
+    decks = zip(decks_for_seeds(state), numbers[where:], strict=True)
     cards = tuple(left[side].pop(index) for side, index in decks)
     return Seeds(names_of(cards), tuple(NAMES[space] for space in spaces))
 
@@ -166,7 +166,7 @@ def _sown(state: State, move: Seeds) -> State:
         message = "One seed lies in every block, each in a row and a column of its own."
         raise IllegalMove("move/seeds", message, rule="CRD-5")
     bags, table = list(state.bags), state.table
-    for side, name, space in zip(_decks_for_seeds(state), move.cards, spaces, strict=True):
+    for side, name, space in zip(decks_for_seeds(state), move.cards, spaces, strict=True):
         card = CARD.get(name, WILD)
         if card >= WILD or card not in bags[side]:
             raise not_in_deck("CRD-5")

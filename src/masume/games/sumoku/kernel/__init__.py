@@ -11,15 +11,27 @@ from __future__ import annotations
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from masume.bots.kernels import Kernel
 
 if TYPE_CHECKING:
+    from masume.games.sumoku.kernel.dives import Building
     from masume.games.sumoku.kernel.searcher import Search
 
 
 def _build_search() -> Search:
+    found: Search = _imported("searcher").Search()
+    return found
+
+
+def _build_building() -> Building:
+    found: Building = _imported("dives").Building()
+    return found
+
+
+def _imported(name: str) -> ModuleType:
     """Imports what is compiled; code that was kept on disk is taken if the source is the same.
 
     Numba looks only at the file of a function, not at the functions it calls. So the folder is
@@ -30,11 +42,9 @@ def _build_search() -> Search:
     if given:
         config.CACHE_DIR = str(Path(given) / f"sumoku-{_digest()}")
     try:
-        module = import_module("masume.games.sumoku.kernel.searcher")
+        return import_module(f"masume.games.sumoku.kernel.{name}")
     finally:
         config.CACHE_DIR = given
-    found: Search = module.Search()
-    return found
 
 
 def _digest() -> str:
@@ -43,8 +53,14 @@ def _digest() -> str:
 
 
 SEARCH = Kernel("numba", _build_search)
+BUILDING = Kernel("numba", _build_building)
 
 
 def search() -> Search | None:
     """The compiled search, compiled or loaded at the first call."""
     return SEARCH.get()
+
+
+def building() -> Building | None:
+    """The compiled building of layouts, likewise."""
+    return BUILDING.get()

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import combinations, islice
+from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import Crew
-from masume.bots.judge import Judge
+from masume.bots.judge import Judge, Judged
 from masume.core.game import CLOCK, Seat
 from masume.core.typing import AnyGame
-from masume.games.sumoku.builder.solving import built
-from masume.games.sumoku.claims import Claim
-from masume.games.sumoku.layout import unused
+from masume.games.sumoku.kernel import building
+from masume.games.sumoku.loose import going_on
 from masume.games.sumoku.reasons import BuildReason
 from masume.games.sumoku.solo.judge import SoloJudge
-from masume.games.sumoku.solo.moves import SoloMove, Stop, TimeUp
+from masume.games.sumoku.solo.moves import SoloMove, TimeUp
+from masume.games.sumoku.solo.planning import claim_or_stop
 from masume.games.sumoku.solo.state import SoloState
 
-WAYS = 6
-"""How many ways to leave some tiles out are tried before one more is left out."""
 PLACING = {"random": 10.0, "kind": 24.0, "greedy": 14.0, "careful": 8.0}
 """By level, the usual seconds for each tile."""
 SPREAD = 0.35
@@ -43,21 +41,6 @@ class SoloBot:
         return claim_or_stop(state)
 
 
-def claim_or_stop(state: SoloState) -> SoloMove:
-    """All tiles built in; in a given time as many as can be; else that is all."""
-    locked = state.base if state.locked else ()
-    new = unused(state.base, state.hand)
-    fewest = 0 if state.minutes else len(new) - 1
-    earlier = tuple(tile.kind for tile in state.base)
-    for number in range(len(new), max(fewest, len(state.laid) - len(earlier)), -1):
-        for some in islice(combinations(new, number), WAYS):
-            tiles = tuple(sorted((*earlier, *some)))
-            layout = built(tiles, state.key, locked, distinct=True)
-            if layout is not None:
-                return Claim(layout)
-    return Stop()
-
-
 class SoloCrew(Crew):
     """One bot plays most levels, better ones quicker; the best looks at the tiles to come, too."""
 
@@ -73,7 +56,14 @@ class SoloCrew(Crew):
         return SoloJudge()
 
     def adviser(self) -> Bot:
-        return SoloBot()
+        return SoloBot(looks_ahead=building() is not None)
+
+    def warm_up(self) -> None:
+        building()
+
+    def going_on(self, state: SoloState, seat: Seat, laid: Mapping[str, str]) -> Judged | None:
+        fixed = state.base if state.locked else ()
+        return going_on(state.hand, state.key, laid, fixed, distinct=True)
 
     def seconds(
         self, level: str, state: SoloState, seat: Seat, rng: Random, factor: float

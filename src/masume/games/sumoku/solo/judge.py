@@ -11,7 +11,7 @@ from masume.games.sumoku.claims import Claim
 from masume.games.sumoku.reasons import Builds, NextTiles, NoLayout
 from masume.games.sumoku.solo.moves import Stop
 from masume.games.sumoku.solo.outlook import outlook
-from masume.games.sumoku.solo.planning import Plan, plans
+from masume.games.sumoku.solo.planning import Plan, claim_or_stop, plans
 from masume.games.sumoku.solo.stages import TILES
 from masume.games.sumoku.solo.state import SoloState
 
@@ -21,9 +21,18 @@ class SoloJudge:
 
     def judge(self, game: AnyGame, state: SoloState, seat: Seat, rng: Random) -> tuple[Judged, ...]:
         """Claims of the layouts that were tried, the best first, and stopping."""
-        found = [_claim(plan) for plan in plans(state)]
+        found = [_claim(plan) for plan in plans(state)] or _part(state)
         why = () if found else (NoLayout(proved=outlook(state) == "none"),)
         return (*found, Judged(move=Stop(), worth=len(state.laid), reasons=why))
+
+
+def _part(state: SoloState) -> list[Judged]:
+    """In a given time one may claim fewer tiles than all."""
+    move = claim_or_stop(state) if state.minutes else Stop()
+    if not isinstance(move, Claim):
+        return []
+    tiles = len(move.layout)
+    return [Judged(move=move, worth=tiles, reasons=(Builds(tiles=tiles, points=tiles),))]
 
 
 def _claim(plan: Plan) -> Judged:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from masume.games.sumoku.builder import Budget, Verdict, build
+from masume.games.sumoku.kernel import building
 from masume.games.sumoku.layout import unused
+from masume.games.sumoku.solo.planning import DIVING
 from masume.games.sumoku.solo.state import SoloState
 
 BUDGET = Budget(seconds=3.0)
@@ -21,4 +23,7 @@ def outlook(state: SoloState) -> Verdict:
     ('built', 'none')
     """
     locked = state.base if state.locked else ()
-    return build(unused(locked, state.hand), state.key, locked, True, BUDGET).verdict
+    new, kernel = unused(locked, state.hand), building()
+    if kernel is not None and kernel.build(new, state.key, locked, DIVING) is not None:
+        return "built"
+    return build(new, state.key, locked, True, BUDGET).verdict

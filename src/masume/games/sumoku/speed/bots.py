@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 
@@ -10,13 +11,14 @@ from msgspec.structs import replace
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import WITH_STRONG, Crew, Scale
-from masume.bots.judge import Judge
+from masume.bots.judge import Judge, Judged
 from masume.core.game import Outline, Seat
 from masume.core.typing import AnyGame, AnyMove
 from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.claims import Claim, GiveUp
 from masume.games.sumoku.judging import is_right
 from masume.games.sumoku.layout import Layout, arranged
+from masume.games.sumoku.loose import going_on
 from masume.games.sumoku.outlines import claim_progress
 from masume.games.sumoku.reasons import BuildReason
 from masume.games.sumoku.speed.judge import SpeedJudge
@@ -94,6 +96,9 @@ class SpeedCrew(Crew):
 
     def adviser(self) -> Bot:
         return SpeedBot()
+
+    def going_on(self, state: SpeedState, seat: Seat, laid: Mapping[str, str]) -> Judged | None:
+        return going_on(state.hands[seat], state.key, laid)
 
     def seconds(
         self, level: str, state: SpeedState, seat: Seat, rng: Random, factor: float

@@ -17,9 +17,11 @@ from masume.games.sumoku.spot.effects import (
     SpotEnded,
     TurnedUp,
 )
+from masume.games.sumoku.spot.moves import Call, SpotMove
 from masume.games.sumoku.spot.state import SpotView
 from masume.games.sumoku.terminal.drawing import key_words, seats_drawn, tiles_drawn
 from masume.games.sumoku.terminal.faces import TileFace
+from masume.games.sumoku.tiles import tile_text
 from masume.terminal.face import Marks
 
 REASONS = {
@@ -44,6 +46,9 @@ class SpotFace(TileFace):
     def draw(self, match: AnyMatch, view: SpotView, marks: Marks) -> RenderableType:
         """The places, then who has what."""
         return Group(_places(view), seats_drawn(match, view.collected, _notes(view)))
+
+    def look_at(self, move: SpotMove) -> str:
+        return f"the {tile_text(move.tiles[0])}" if isinstance(move, Call) else ""
 
     def words(self, effect: Effect, name: str) -> str:
         match effect:

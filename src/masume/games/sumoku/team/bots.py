@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 
 from masume.bots.bot import Bot, Budget
 from masume.bots.crew import WITH_STRONG, Crew, Scale
-from masume.bots.judge import Judge
+from masume.bots.judge import Judge, Judged
 from masume.core.game import Outline, Seat
 from masume.core.typing import AnyGame, AnyMove
 from masume.games.sumoku.builder.solving import built
 from masume.games.sumoku.claims import Claim, GiveUp
+from masume.games.sumoku.loose import going_on
 from masume.games.sumoku.outlines import claim_progress
 from masume.games.sumoku.reasons import BuildReason
 from masume.games.sumoku.team.judge import TeamJudge
@@ -50,6 +52,9 @@ class TeamCrew(Crew):
 
     def adviser(self) -> Bot:
         return TeamBot()
+
+    def going_on(self, state: TeamState, seat: Seat, laid: Mapping[str, str]) -> Judged | None:
+        return going_on(state.hands[seat], state.key, laid)
 
     def seconds(
         self, level: str, state: TeamState, seat: Seat, rng: Random, factor: float

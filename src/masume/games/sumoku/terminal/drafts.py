@@ -20,6 +20,7 @@ from masume.games.sumoku.layout import (
     parse_layout,
     unused,
 )
+from masume.games.sumoku.loose import items_of
 from masume.games.sumoku.terminal.drawing import layout_drawn, tiles_drawn
 from masume.games.sumoku.tiles import Hand
 from masume.terminal.drafts import Drafts
@@ -69,6 +70,12 @@ class LayoutDrafts(Drafts):
             self._lay(seat, now, parse_layout(" ".join(words)))
         else:
             self._lift(seat, now, [_cell(word) for word in words])
+
+    def items(self, match: AnyMatch, seat: Seat) -> dict[str, str]:
+        """The tiles that lie loose."""
+        now = self.building(match.state, seat)
+        loose = [tile for tile in self.layout(match, seat) if tile not in now.locked]
+        return items_of(unused(now.locked, now.hand), loose)
 
     def completed(self, match: AnyMatch, seat: Seat, line: str) -> str:
         """The line, with what was built added to a bare `claim`."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from masume.bots.judge import Reason
 from masume.core.game import Effect
-from masume.games.sumoku.claims import GaveUp
+from masume.core.typing import AnyMove
+from masume.games.sumoku.claims import Claim, GaveUp
 from masume.games.sumoku.draws import Dealt, Drew
 from masume.games.sumoku.judging import LayoutWrong, LineRight, LineWrong
 from masume.games.sumoku.key import KeyRolled
+from masume.games.sumoku.reason_words import why_words
+from masume.games.sumoku.speed.moves import Swap
+from masume.games.sumoku.tiles import tile_text
 from masume.terminal.face import Face
 
 BUILDING_HELP = """\
@@ -36,6 +41,9 @@ class TileFace(Face):
                 return f"{name}: new tiles {' '.join(tiles)}."
         return super().words(effect, name)
 
+    def why(self, reason: Reason) -> str:
+        return why_words(reason)
+
     def over_words(self, reason: str) -> str:
         """That it is over, and why."""
         return f"It is over: {self.reasons[reason]}."
@@ -58,6 +66,14 @@ class BuildingFace(TileFace):
         12
         """
         return super().seconds(line) * max(1, len(line.split()) - 1)
+
+    def look_at(self, move: AnyMove) -> str:
+        match move:
+            case Claim(layout=(first, *_)):
+                return f"your {tile_text(first.kind)}"
+            case Swap(tile=tile):
+                return f"your {tile_text(tile)}"
+        return ""
 
     def words(self, effect: Effect, name: str) -> str:
         match effect:

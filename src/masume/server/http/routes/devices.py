@@ -102,6 +102,7 @@ async def adopt(services: ToServices, request: AnyRequest, data: JSONBody[Device
     first = (found.session, found.name)
     token = await services.people.link(found.person, first, _name(request))
     moved = await lobby.hand_over(services.tables, identity.caller.device, found.person)
+    await services.history.hand_over(identity.caller.device, found.person)
     identity.become(token)
     return Moved(moved)
 

@@ -13,6 +13,7 @@ from masume.core.language import ENGLISH, Language
 from masume.core.options import choices
 from masume.core.typing import AnyGame, Json
 from masume.lessons.course import has_course
+from masume.puzzles import has_puzzles
 from masume.server.http.compressed import COMPRESSED
 from masume.server.messages.answers import GameFacts, OptionFacts
 from masume.server.rulebook import (
@@ -54,6 +55,7 @@ def game_facts(game: AnyGame) -> GameFacts:
         rules=languages(info.key),
         show=box.file(box.shows, f"{info.key}.json") is not None,
         lessons=has_course(info.key),
+        puzzles=has_puzzles(info.key),
         prints=bool(box.part("print", info.key)),
         picture=bool(box.part("picture", info.key)),
     )

@@ -41,6 +41,7 @@ async def see_invitation(services: ToServices, caller: ToCaller, code: FromPath[
         assist=info.assist,
         allows_hints=info.allows_hints,
         take_backs=info.take_backs,
+        twice=info.twice,
         clock=info.clock,
     )
 

@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from masume.lessons import course_of, open_stage
 from masume.server.http.compressed import COMPRESSED
@@ -37,10 +37,11 @@ async def see_step(
     key: FromPath[str],
     lesson: FromPath[str],
     step: FromPath[int],
+    pictures: FromQuery[bool] = False,
 ) -> LessonStep:
-    """A step of a lesson with its table."""
+    """A step of a lesson with its table; with a picture, if the page cannot draw it itself."""
     await services.rates.count("lessons", caller.address)
-    return await asyncio.to_thread(_step, key[:64], lesson[:64], step)
+    return await asyncio.to_thread(_step, key[:64], lesson[:64], step, pictures)
 
 
 @post(STEP_PATH, status_code=200, middleware=[COMPRESSED])
@@ -51,20 +52,21 @@ async def try_step(
     lesson: FromPath[str],
     step: FromPath[int],
     data: JSONBody[LessonTry],
+    pictures: FromQuery[bool] = False,
 ) -> LessonVerdict:
     """What came of something that the learner has tried."""
     await services.rates.count("lessons", caller.address)
-    return await asyncio.to_thread(partial(_verdict, key[:64], lesson[:64], step, data))
+    return await asyncio.to_thread(partial(_verdict, key[:64], lesson[:64], step, data, pictures))
 
 
-def _step(key: str, lesson: str, step: int) -> LessonStep:
+def _step(key: str, lesson: str, step: int, pictures: bool) -> LessonStep:
     course = course_of(key)
-    return lesson_step(open_stage(course, course.find(lesson), step))
+    return lesson_step(open_stage(course, course.find(lesson), step), pictures)
 
 
-def _verdict(key: str, lesson: str, step: int, data: LessonTry) -> LessonVerdict:
+def _verdict(key: str, lesson: str, step: int, data: LessonTry, pictures: bool) -> LessonVerdict:
     course = course_of(key)
-    return lesson_verdict(open_stage(course, course.find(lesson), step), data)
+    return lesson_verdict(open_stage(course, course.find(lesson), step), data, pictures)
 
 
 HANDLERS = [see_lessons, see_step, try_step]

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from masume.server.http.context import TABLE_PATH, ToTable
 from masume.server.messages.answers import Done, Seated
 from masume.server.messages.requests import NameRequest, SeatRequest, WatchRequest
-from masume.server.tables import lobby
+from masume.server.tables import lobby, pairs
 from masume.server.tables.snapshot import table_info
 
 
@@ -44,6 +44,13 @@ async def rematch(context: ToTable) -> Seated:
     return Seated(table_info(table, context.caller), "")
 
 
+@post(f"{TABLE_PATH}/reveal", status_code=200)
+async def reveal(context: ToTable) -> Done:
+    """Does without the second game with the same draws: the key of the first one is shown."""
+    table = await pairs.reveal(context.tables, context.table, context.caller)
+    return Done(table.rows)
+
+
 @post(f"{TABLE_PATH}/watchable", status_code=200)
 async def set_watchable(context: ToTable, data: JSONBody[WatchRequest]) -> Done:
     """The host opens or closes the table to spectators; who played may open a finished game."""
@@ -52,4 +59,4 @@ async def set_watchable(context: ToTable, data: JSONBody[WatchRequest]) -> Done:
     return Done(table.rows)
 
 
-HANDLERS = [start, rename, leave, rematch, set_watchable]
+HANDLERS = [start, rename, leave, rematch, reveal, set_watchable]

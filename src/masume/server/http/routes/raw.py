@@ -17,7 +17,7 @@ from masume.server.http.security import Security
 from masume.server.identity import Caller
 from masume.server.messages.answers import Done
 from masume.server.messages.requests import MoveRequest
-from masume.server.streams.stream import Stream, wanted_tables
+from masume.server.streams.stream import Stream, wanted_tables, wants_friends
 from masume.server.tables import play
 
 MOST_FIELDS = 8
@@ -53,7 +53,8 @@ class RawRoutes:
         sent = await wanted_tables(self.tables, call.caller, ids, last)
         is_player = any(self._sits_at(table_id, call.caller) for table_id in sent)
         with self.security.counted_stream(call.caller, is_player=is_player):
-            stream = Stream(self.tables, call.caller, sent)
+            friends = self.streams.friends if wants_friends(call.caller, ids) else None
+            stream = Stream(self.tables, call.caller, sent, friends)
             gone = asyncio.create_task(_until_gone(call.receive, stream))
             try:
                 await call.respond.start_stream()

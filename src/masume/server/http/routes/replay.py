@@ -24,6 +24,7 @@ from masume.server.http.context import (
 from masume.server.http.gateway import RECORDS
 from masume.server.identity import Caller
 from masume.server.replay import Bounds, Replay, replay_as_json
+from masume.server.tables import pairs
 from masume.server.tables.queue import PoolError
 from masume.server.tables.thinking import for_address
 
@@ -49,8 +50,9 @@ async def see_replay(
     match = context.table.playing()
     if not match.is_over:
         raise TableError("table/running", "You can watch it again when the game is over.")
+    match = (await pairs.opened(context.tables, context.table)).playing()
     await services.rates.count("replays", context.caller.address)
-    text = record.dumps(record.record_of(match))
+    text = record.dumps(record.record_of(match, sealed=context.table.is_sealed))
     return await replayed(services, context.caller, text, pictures)
 
 

@@ -14,8 +14,8 @@ from masume.server.http.context import (
 from masume.server.identity import Caller, hashed
 from masume.server.messages.answers import Position, Seated, TableInfo
 from masume.server.messages.requests import NewTable
-from masume.server.tables import opening
-from masume.server.tables.snapshot import position, record_text, table_info
+from masume.server.tables import opening, pairs
+from masume.server.tables.snapshot import is_withheld, position, record_text, table_info
 from masume.server.tables.table import Table
 
 
@@ -55,6 +55,8 @@ async def see_position(context: ToTable, since: FromQuery[int] = 0) -> Position:
 @get(f"{TABLE_PATH}/record")
 async def see_record(context: ToTable) -> Response[str]:
     """The record of a finished game, including the dealer's key."""
+    if is_withheld(context.table):
+        await pairs.opened(context.tables, context.table)
     async with context.tables.locked(context.table) as table:
         return Response(record_text(table), media_type="application/json")
 

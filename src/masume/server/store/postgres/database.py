@@ -17,7 +17,7 @@ from typing import Literal, TypeVar
 import asyncpg
 
 from masume.core.errors import StoreError
-from masume.server.bus import Changed
+from masume.server.bus import Message
 from masume.server.store.postgres.bus import PostgresBus
 from masume.server.store.postgres.errors import FAILURES, Away, translated, words_of
 from masume.server.store.postgres.moves import INSERT_MOVES, Moves
@@ -196,7 +196,7 @@ class Database:
         messages = [message for each in moves for message in each.changed]
         return [*Moves.columns(moves), self.bus.channel, self.bus.seal(messages)]
 
-    async def announce(self, connection: Connection, *changed: Changed) -> None:
+    async def announce(self, connection: Connection, *changed: Message) -> None:
         """Tells other servers, from inside a transaction, what it changes."""
         sql = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS message (text)"
         await connection.execute(sql, self.bus.channel, self.bus.seal(changed))

@@ -17,6 +17,8 @@ _OWNS = """
     EXISTS (SELECT 1 FROM seats WHERE device = {person} AND device <> '')
     OR EXISTS (SELECT 1 FROM mates WHERE device = {person} AND device <> '')
     OR EXISTS (SELECT 1 FROM tables WHERE host = {person})
+    OR EXISTS (SELECT 1 FROM history WHERE person = {person})
+    OR EXISTS (SELECT 1 FROM tries WHERE person = {person})
 """
 _FORGET = f"""
     DELETE FROM devices WHERE person IN (
@@ -56,7 +58,7 @@ class PostgresDevices:
         return tuple(StoredDevice(*row) for row in await self.read(sql, person))
 
     async def owns_something(self, person: str) -> bool:
-        """Whether a person has a seat or is a host."""
+        """Whether a person has a seat, is a host, a history, or has played a challenge."""
         [row] = await self.read(f"SELECT ({_OWNS.format(person='$1')}) AS found", person)
         return bool(row["found"])
 

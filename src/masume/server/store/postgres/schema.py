@@ -207,6 +207,134 @@ STEPS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE friends (
+            id TEXT PRIMARY KEY,
+            owner TEXT NOT NULL,
+            person TEXT NOT NULL,
+            name TEXT NOT NULL,
+            game TEXT NOT NULL,
+            met BIGINT NOT NULL,
+            blocked INTEGER NOT NULL,
+            UNIQUE (owner, person)
+        )
+        """,
+        "CREATE INDEX friends_person ON friends (person)",
+        "CREATE INDEX friends_met ON friends (met)",
+        """
+        CREATE TABLE hidden (
+            person TEXT PRIMARY KEY,
+            since BIGINT NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE invites (
+            id TEXT PRIMARY KEY,
+            "table" TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+            sender TEXT NOT NULL,
+            target TEXT NOT NULL,
+            name TEXT NOT NULL,
+            made BIGINT NOT NULL,
+            until BIGINT NOT NULL,
+            state TEXT NOT NULL,
+            answered BIGINT NOT NULL
+        )
+        """,
+        'CREATE INDEX invites_table ON invites ("table")',
+        "CREATE INDEX invites_sender ON invites (sender)",
+        "CREATE INDEX invites_target ON invites (target)",
+        "CREATE INDEX invites_made ON invites (made)",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN twice BOOLEAN NOT NULL DEFAULT FALSE,"
+        " ADD COLUMN twin TEXT NOT NULL DEFAULT ''",
+    ),
+    (
+        """
+        CREATE TABLE puzzles (
+            name TEXT COLLATE "C" PRIMARY KEY,
+            solved BIGINT NOT NULL,
+            failed BIGINT NOT NULL,
+            tries BIGINT NOT NULL
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE history (
+            person TEXT NOT NULL,
+            "table" TEXT NOT NULL,
+            game TEXT NOT NULL,
+            ended BIGINT NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (person, "table")
+        )
+        """,
+        "CREATE INDEX history_ended ON history (person, ended)",
+        'CREATE INDEX history_table ON history ("table")',
+        """
+        CREATE TABLE history_sums (
+            person TEXT NOT NULL,
+            game TEXT NOT NULL,
+            until BIGINT NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (person, game)
+        )
+        """,
+        """
+        CREATE TABLE badges (
+            person TEXT NOT NULL,
+            badge TEXT NOT NULL,
+            game TEXT NOT NULL,
+            "table" TEXT NOT NULL,
+            earned BIGINT NOT NULL,
+            told BOOLEAN NOT NULL,
+            PRIMARY KEY (person, badge, game)
+        )
+        """,
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN challenge TEXT NOT NULL DEFAULT '',"
+        " ADD COLUMN counted BOOLEAN NOT NULL DEFAULT FALSE",
+        """
+        CREATE TABLE secrets (
+            day TEXT COLLATE "C" PRIMARY KEY,
+            secret TEXT NOT NULL,
+            created BIGINT NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE tries (
+            challenge TEXT COLLATE "C" NOT NULL,
+            person TEXT COLLATE "C" NOT NULL,
+            "table" TEXT NOT NULL,
+            began BIGINT NOT NULL,
+            value BIGINT,
+            ended BIGINT,
+            PRIMARY KEY (challenge, person)
+        )
+        """,
+        "CREATE INDEX tries_person ON tries (person, challenge)",
+        """
+        CREATE TABLE results (
+            challenge TEXT COLLATE "C" NOT NULL,
+            place INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            PRIMARY KEY (challenge, place)
+        )
+        """,
+        """
+        CREATE TABLE pars (
+            challenge TEXT COLLATE "C" NOT NULL,
+            name TEXT COLLATE "C" NOT NULL,
+            value BIGINT,
+            touched BIGINT NOT NULL,
+            made BOOLEAN NOT NULL,
+            PRIMARY KEY (challenge, name)
+        )
+        """,
+    ),
 )
 
 

@@ -81,6 +81,16 @@ OWNED_BY = """
     UNION SELECT id FROM tables WHERE host = $1
     LIMIT $2
 """
+OWNED = f"""
+    SELECT id FROM ({OWNED_BY.replace("LIMIT $2", "")}) AS own
+    WHERE id > $2 COLLATE "C" ORDER BY id COLLATE "C" LIMIT $3
+"""
+RENAME_ROWS = """
+    UPDATE rows SET by = $4 WHERE "table" = $1
+    AND (who = $2 OR (who < 0 AND by IN (SELECT DISTINCT by FROM rows
+        WHERE "table" = $1 AND who = $2)))
+    AND by <> ALL ($3::text[])
+"""
 HAND_OVER = (
     'UPDATE seats SET device = $2 WHERE device = $1 AND "table" = ANY ($3::text[])',
     'UPDATE mates SET device = $2 WHERE device = $1 AND "table" = ANY ($3::text[])',

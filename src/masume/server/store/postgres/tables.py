@@ -28,6 +28,7 @@ from masume.server.store.columns import (
     seat_values,
     seats_from,
 )
+from masume.server.store.friends import StoredFriends
 from masume.server.store.limits import OpeningLimits
 from masume.server.store.models import (
     Deadline,
@@ -40,12 +41,16 @@ from masume.server.store.models import (
     SeatState,
     StoredRow,
     StoredTable,
+    StoredTry,
 )
+from masume.server.store.postgres.challenges import HAND_OVER_TRIES, PostgresChallenges, claim
 from masume.server.store.postgres.codes import PostgresCodes
 from masume.server.store.postgres.database import NUL, Database
 from masume.server.store.postgres.devices import PostgresDevices
+from masume.server.store.postgres.history import PostgresHistories
 from masume.server.store.postgres.leases import PostgresLeases
 from masume.server.store.postgres.moves import INSERT_MOVES, Moves
+from masume.server.store.postgres.puzzles import PostgresPuzzles
 from masume.server.store.postgres.rates import PostgresRates
 from masume.server.store.postgres.removal import PostgresRemoval
 from masume.server.store.postgres.reviews import PostgresReviews
@@ -59,13 +64,16 @@ from masume.server.store.postgres.statements import (
     INSERT_TABLE,
     LOCK_ADDRESS,
     NEWS,
+    OWNED,
     OWNED_BY,
     PUT_DRAFT,
     PUT_GUEST,
     PUT_SEAT,
+    RENAME_ROWS,
     TABLES_OF,
     UPDATE_TABLE,
 )
+from masume.server.store.postgres.steps import PostgresTransactions
 from masume.server.store.postgres.times import PostgresTimes
 from masume.server.store.store import Conflict
 
@@ -79,6 +87,10 @@ class PostgresStore:
         self.codes = PostgresCodes(self.database)
         self.rates = PostgresRates(self.database)
         self.reviews = PostgresReviews(self.database)
+        self.friends = StoredFriends(PostgresTransactions(self.database))
+        self.puzzles = PostgresPuzzles(self.database)
+        self.histories = PostgresHistories(self.database)
+        self.challenges = PostgresChallenges(self.database)
         self.times = times = PostgresTimes(self.database)
         self.load_times, self.put_times = times.load, times.put
         self.wall_ms, self.resume_times = times.wall_ms, times.resume
@@ -209,9 +221,20 @@ class PostgresStore:
 
     # -- writing ------------------------------------------------------------------------------
 
-    async def insert(self, table: StoredTable, limits: OpeningLimits | None = None) -> None:
+    async def insert(
+        self,
+        table: StoredTable,
+        limits: OpeningLimits | None = None,
+        attempt: StoredTry | None = None,
+    ) -> None:
         """Stores a new table, or refuses it by the limits of its address."""
-        await self.write(lambda db: self._insert(db, table, limits))
+
+        async def step(db: Connection) -> None:
+            if attempt is not None:
+                await claim(db, attempt)
+            await self._insert(db, table, limits)
+
+        await self.write(step)
 
     async def _insert(
         self, db: Connection, table: StoredTable, limits: OpeningLimits | None
@@ -299,6 +322,36 @@ class PostgresStore:
         moves.replace_deadlines(table_id, deadlines)
         await self.database.put(moves)
 
+    async def owned(self, person: str, after: str, most: int) -> list[str]:
+        """The ids of tables at which a person sits or which they opened: a page, in order."""
+        return [row["id"] for row in await self.read(OWNED, person, after, most)]
+
+    async def remove(self, ids: list[str]) -> None:
+        """Removes tables."""
+        sql = "DELETE FROM tables WHERE id = ANY ($1::text[])"
+        await self.write(lambda db: db.execute(sql, ids))
+
+    async def rename_rows(self, table_id: str, seat: Seat, kept: list[str], name: str) -> None:
+        """Lets another name stand at the rows that the person at a seat has entered."""
+
+        async def step(db: Connection) -> None:
+            await db.execute(RENAME_ROWS, table_id, seat, kept, name)
+            await db.execute("UPDATE tables SET version = version + 1 WHERE id = $1", table_id)
+            extents = await db.fetch(EXTENTS, [table_id])
+            changed = [Changed(row["id"], row["version"], row["size"]) for row in extents]
+            await self.database.announce(db, *changed)
+
+        await self.write(step)
+
+    async def remove_traces(self, person: str) -> None:
+        """Removes what a person waits for: seats to join, and codes for other devices."""
+
+        async def step(db: Connection) -> None:
+            await db.execute("DELETE FROM guests WHERE device = $1", person)
+            await db.execute("DELETE FROM device_codes WHERE person = $1", person)
+
+        await self.write(step)
+
     async def hand_over(self, old: str, new: str, most: int) -> list[str]:
         """Gives the seats and tables of one device to another, at some tables; returns their ids.
 
@@ -309,6 +362,7 @@ class PostgresStore:
             found = [row["id"] for row in await db.fetch(OWNED_BY, old, most)]
             for sql in HAND_OVER:
                 await db.execute(sql, old, new, found)
+            await db.execute(HAND_OVER_TRIES, old, new)
             extents = await db.fetch(EXTENTS, found)
             changed = [Changed(row["id"], row["version"], row["size"]) for row in extents]
             await self.database.announce(db, *changed)

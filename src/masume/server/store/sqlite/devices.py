@@ -18,6 +18,8 @@ _OWNS = """
     EXISTS (SELECT 1 FROM seats WHERE device = {person})
     OR EXISTS (SELECT 1 FROM mates WHERE device = {person})
     OR EXISTS (SELECT 1 FROM tables WHERE host = {person})
+    OR EXISTS (SELECT 1 FROM history WHERE person = {person})
+    OR EXISTS (SELECT 1 FROM tries WHERE person = {person})
 """
 _FORGET = f"""
     DELETE FROM devices WHERE person IN (
@@ -55,7 +57,7 @@ class SqliteDevices:
         return tuple(StoredDevice(*row) for row in self.read(sql, person))
 
     async def owns_something(self, person: str) -> bool:
-        """Whether a person has a seat or is a host."""
+        """Whether a person has a seat, is a host, a history, or has played a challenge."""
         sql = f"SELECT ({_OWNS.format(person='?1')}) AS found"
         return bool(self.read(sql, person)[0]["found"])
 

@@ -242,4 +242,132 @@ STEPS: tuple[tuple[str, ...], ...] = (
         ) STRICT
         """,
     ),
+    (
+        """
+        CREATE TABLE friends (
+            id TEXT PRIMARY KEY,
+            owner TEXT NOT NULL,
+            person TEXT NOT NULL,
+            name TEXT NOT NULL,
+            game TEXT NOT NULL,
+            met INTEGER NOT NULL,
+            blocked INTEGER NOT NULL,
+            UNIQUE (owner, person)
+        ) STRICT
+        """,
+        "CREATE INDEX friends_person ON friends (person)",
+        "CREATE INDEX friends_met ON friends (met)",
+        """
+        CREATE TABLE hidden (
+            person TEXT PRIMARY KEY,
+            since INTEGER NOT NULL
+        ) STRICT
+        """,
+        """
+        CREATE TABLE invites (
+            id TEXT PRIMARY KEY,
+            "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            sender TEXT NOT NULL,
+            target TEXT NOT NULL,
+            name TEXT NOT NULL,
+            made INTEGER NOT NULL,
+            until INTEGER NOT NULL,
+            state TEXT NOT NULL,
+            answered INTEGER NOT NULL
+        ) STRICT
+        """,
+        'CREATE INDEX invites_table ON invites ("table")',
+        "CREATE INDEX invites_sender ON invites (sender)",
+        "CREATE INDEX invites_target ON invites (target)",
+        "CREATE INDEX invites_made ON invites (made)",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN twice INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN twin TEXT NOT NULL DEFAULT ''",
+    ),
+    (
+        """
+        CREATE TABLE puzzles (
+            name TEXT PRIMARY KEY,
+            solved INTEGER NOT NULL,
+            failed INTEGER NOT NULL,
+            tries INTEGER NOT NULL
+        ) STRICT
+        """,
+    ),
+    (
+        """
+        CREATE TABLE history (
+            person TEXT NOT NULL,
+            "table" TEXT NOT NULL,
+            game TEXT NOT NULL,
+            ended INTEGER NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (person, "table")
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX history_ended ON history (person, ended)",
+        'CREATE INDEX history_table ON history ("table")',
+        """
+        CREATE TABLE history_sums (
+            person TEXT NOT NULL,
+            game TEXT NOT NULL,
+            until INTEGER NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (person, game)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE badges (
+            person TEXT NOT NULL,
+            badge TEXT NOT NULL,
+            game TEXT NOT NULL,
+            "table" TEXT NOT NULL,
+            earned INTEGER NOT NULL,
+            told INTEGER NOT NULL,
+            PRIMARY KEY (person, badge, game)
+        ) STRICT, WITHOUT ROWID
+        """,
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN challenge TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN counted INTEGER NOT NULL DEFAULT 0",
+        """
+        CREATE TABLE secrets (
+            day TEXT PRIMARY KEY,
+            secret TEXT NOT NULL,
+            created INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE tries (
+            challenge TEXT NOT NULL,
+            person TEXT NOT NULL,
+            "table" TEXT NOT NULL,
+            began INTEGER NOT NULL,
+            value INTEGER,
+            ended INTEGER,
+            PRIMARY KEY (challenge, person)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX tries_person ON tries (person, challenge)",
+        """
+        CREATE TABLE results (
+            challenge TEXT NOT NULL,
+            place INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            PRIMARY KEY (challenge, place)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE pars (
+            challenge TEXT NOT NULL,
+            name TEXT NOT NULL,
+            value INTEGER,
+            touched INTEGER NOT NULL,
+            made INTEGER NOT NULL,
+            PRIMARY KEY (challenge, name)
+        ) STRICT, WITHOUT ROWID
+        """,
+    ),
 )

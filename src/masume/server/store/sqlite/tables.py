@@ -28,6 +28,7 @@ from masume.server.store.columns import (
     row_values,
     seats_from,
 )
+from masume.server.store.friends import StoredFriends
 from masume.server.store.leases import OwnLeases
 from masume.server.store.limits import OpeningLimits
 from masume.server.store.models import (
@@ -42,14 +43,19 @@ from masume.server.store.models import (
     SeatState,
     StoredRow,
     StoredTable,
+    StoredTry,
     Times,
 )
+from masume.server.store.sqlite.challenges import HAND_OVER_TRIES, SqliteChallenges, claim
 from masume.server.store.sqlite.codes import SqliteCodes
 from masume.server.store.sqlite.devices import SqliteDevices
+from masume.server.store.sqlite.history import SqliteHistories
 from masume.server.store.sqlite.parts import deadline_values, put_rows, put_seats
+from masume.server.store.sqlite.puzzles import SqlitePuzzles
 from masume.server.store.sqlite.rates import MemoryRates
 from masume.server.store.sqlite.reviews import SqliteReviews
 from masume.server.store.sqlite.statements import INSERT_ROWS, TOUCH_TABLES
+from masume.server.store.sqlite.steps import SqliteTransactions
 from masume.server.store.sqlite.writer import Database, Values, put
 from masume.server.store.store import Conflict
 
@@ -84,6 +90,21 @@ OWNED_BY = """
     UNION SELECT id FROM tables WHERE host = ?1
     LIMIT ?2
 """
+OWNED = f"""
+    SELECT id FROM ({OWNED_BY.replace("LIMIT ?2", "")}) WHERE id > ?2 ORDER BY id LIMIT ?3
+"""
+RENAME_ROWS = (
+    """
+    UPDATE rows SET by = ?4 WHERE "table" = ?1 AND who < 0
+    AND by IN (SELECT by FROM rows WHERE "table" = ?1 AND who = ?2)
+    AND by NOT IN (SELECT value FROM json_each(?3))
+    """,
+    """
+    UPDATE rows SET by = ?4 WHERE "table" = ?1 AND who = ?2
+    AND by NOT IN (SELECT value FROM json_each(?3))
+    """,
+)
+"""What somebody entered for the table and for chance, then what they played."""
 HAND_OVER = (
     """
     UPDATE seats SET device = :new
@@ -121,6 +142,10 @@ class SqliteStore:
         self.codes = SqliteCodes(self.database)
         self.rates = MemoryRates()
         self.reviews = SqliteReviews(self.database)
+        self.friends = StoredFriends(SqliteTransactions(self.database))
+        self.puzzles = SqlitePuzzles(self.database)
+        self.histories = SqliteHistories(self.database)
+        self.challenges = SqliteChallenges(self.database)
         self.read, self.write = self.database.read, self.database.write
         self.check, self.trouble = self.database.check, self.database.trouble
         self.waiting = self.database.waiting
@@ -252,9 +277,20 @@ class SqliteStore:
 
     # -- writing ------------------------------------------------------------------------------
 
-    async def insert(self, table: StoredTable, limits: OpeningLimits | None = None) -> None:
+    async def insert(
+        self,
+        table: StoredTable,
+        limits: OpeningLimits | None = None,
+        attempt: StoredTry | None = None,
+    ) -> None:
         """Stores a new table, or refuses it by the limits of its address."""
-        await self.write(lambda db: _insert(db, table, limits))
+
+        def step(db: sqlite3.Connection) -> None:
+            if attempt is not None:
+                claim(db, attempt)
+            _insert(db, table, limits)
+
+        await self.write(step)
 
     async def update(
         self,
@@ -377,6 +413,38 @@ class SqliteStore:
             (ran, most),
         )
 
+    async def owned(self, person: str, after: str, most: int) -> list[str]:
+        """The ids of tables at which a person sits or which they opened: a page, in order."""
+        return [row["id"] for row in self.read(OWNED, person, after, most)]
+
+    async def remove(self, ids: list[str]) -> None:
+        """Removes tables."""
+        sql, values = (
+            "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?)) RETURNING id",
+            (msgspec.json.encode(ids).decode(),),
+        )
+        await self._ids(sql, values)
+
+    async def rename_rows(self, table_id: str, seat: Seat, kept: list[str], name: str) -> None:
+        """Lets another name stand at the rows that the person at a seat has entered."""
+        values = (table_id, seat, msgspec.json.encode(kept).decode(), name)
+
+        def step(db: sqlite3.Connection) -> None:
+            for sql in RENAME_ROWS:
+                db.execute(sql, values)
+            db.execute("UPDATE tables SET version = version + 1 WHERE id = ?", (table_id,))
+
+        await self.write(step)
+
+    async def remove_traces(self, person: str) -> None:
+        """Removes what a person waits for: seats to join, and codes for other devices."""
+
+        def step(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM guests WHERE device = ?", (person,))
+            db.execute("DELETE FROM device_codes WHERE person = ?", (person,))
+
+        await self.write(step)
+
     async def hand_over(self, old: str, new: str, most: int) -> list[str]:
         """Gives the seats and tables of one device to another, at some tables; returns their ids.
 
@@ -388,6 +456,7 @@ class SqliteStore:
             values = {"old": old, "new": new, "ids": msgspec.json.encode(found).decode()}
             for sql in HAND_OVER:
                 db.execute(sql, values)
+            db.execute(HAND_OVER_TRIES, {"old": old, "new": new})
             return found
 
         return await self.write(step)

@@ -6,7 +6,6 @@ import News from "../News.svelte";
 import Picture from "../Picture.svelte";
 import Place from "../Place.svelte";
 import { CardokuPlay } from "../play.svelte";
-import { show } from "../show";
 import { t } from "../texts";
 import { turnOf } from "../turns";
 import { ending, gain, judgedText, lineName, sentence } from "../words";
@@ -33,7 +32,7 @@ export default gamePage({
     t("keys.cell"),
     ...(play.check.on ? [said("keys.check"), t("keys.cardoku.honour")] : []),
   ],
-  show,
+  show: () => import("../show").then((file) => file.show),
   find,
   ending,
 });

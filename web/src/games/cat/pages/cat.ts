@@ -6,7 +6,6 @@ import Pencilled from "../Pencilled.svelte";
 import Picture from "../Picture.svelte";
 import Place from "../Place.svelte";
 import { CatPlay } from "../play.svelte";
-import { show } from "../show";
 import { ending, sentence } from "../words";
 
 export default gamePage({
@@ -21,6 +20,6 @@ export default gamePage({
   sentence,
   ending,
   why: () => import("../why").then((file) => file.why),
-  show,
+  show: () => import("../show").then((file) => file.show),
   find,
 });

@@ -55,10 +55,13 @@ export const en = {
   "cat.dieWritten": "{die}, pencilled as {n} at {cell}",
   "cat.others": "The others’ cats",
   "cat.undo": "Undo the pencil",
-  "cat.hint.free": "Hint: {n} at {cell}. There is no {n} in its row, column or diagonals.",
-  "cat.hint.costs":
-    "Hint: {n} at {cell}. It costs {cost} there, and leaves better spaces for the rest.",
-  "cat.hint.least": "Hint: {n} at {cell}. It costs {cost}, and no space costs less.",
+  "cat.hint.where": "Look at the framed spaces for your {n}.",
+  "cat.hint.which": "Hint: {n} at {cell}.",
+  "cat.hint.free": "There is no {n} in its row, column or diagonals.",
+  "cat.hint.costs": "It costs {cost} there, and leaves better spaces for the rest.",
+  "cat.hint.least": "It costs {cost}, and no space costs less.",
+  "cat.hint.whereBox": "Look at the boxes in row {dice}.",
+  "cat.hint.cross": "Hint: make {n} wild, in row {dice}.",
   "cat.hint.agrees": "The hint would write just what you have in pencil.",
   "cat.hint.other":
     "The hint would write {numbers}. Your own pencil stays; rub it out to follow the hint.",

@@ -54,10 +54,13 @@ export const nl: CatTexts = {
   "cat.dieWritten": "{die}, in potlood als {n} op {cell}",
   "cat.others": "De katten van de anderen",
   "cat.undo": "Potlood ongedaan maken",
-  "cat.hint.free": "Tip: {n} op {cell}. In die rij, kolom en diagonalen staat nog geen {n}.",
-  "cat.hint.costs":
-    "Tip: {n} op {cell}. Dat kost {cost}, maar houdt betere vakjes vrij voor de rest.",
-  "cat.hint.least": "Tip: {n} op {cell}. Dat kost {cost}; goedkoper kan niet.",
+  "cat.hint.where": "Kijk voor je {n} naar de omlijnde vakjes.",
+  "cat.hint.which": "Tip: {n} op {cell}.",
+  "cat.hint.free": "In die rij, kolom en diagonalen staat nog geen {n}.",
+  "cat.hint.costs": "Dat kost {cost}, maar houdt betere vakjes vrij voor de rest.",
+  "cat.hint.least": "Dat kost {cost}; goedkoper kan niet.",
+  "cat.hint.whereBox": "Kijk naar de vakjes in rij {dice}.",
+  "cat.hint.cross": "Tip: maak de {n} joker, in rij {dice}.",
   "cat.hint.agrees": "De tip zou precies schrijven wat er al in potlood staat.",
   "cat.hint.other":
     "De tip zou {numbers} schrijven. Je eigen potlood blijft staan; gum het uit om de tip te volgen.",

@@ -6,7 +6,6 @@ import After from "../solo/After.svelte";
 import Head from "../solo/Head.svelte";
 import Place from "../solo/Place.svelte";
 import { SoloPlay } from "../solo/play.svelte";
-import { show } from "../solo/show";
 import type { SoloTypes } from "../types";
 
 export default gamePage<SoloTypes, SoloPlay>({
@@ -16,6 +15,6 @@ export default gamePage<SoloTypes, SoloPlay>({
   Head,
   play: (table) => new SoloPlay(table).start(),
   score: (n) => tn("sumoku.score.tiles", n),
-  show,
+  show: () => import("../solo/show").then((file) => file.show),
   After,
 });

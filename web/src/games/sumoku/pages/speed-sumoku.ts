@@ -6,7 +6,6 @@ import Act from "../speed/Act.svelte";
 import Seat from "../RaceSeat.svelte";
 import SeatLine from "../speed/SeatLine.svelte";
 import { SpeedPlay } from "../speed/play.svelte";
-import { show } from "../speed/show";
 import type { SpeedTypes } from "../types";
 
 export default gamePage<SpeedTypes, SpeedPlay>({
@@ -17,5 +16,5 @@ export default gamePage<SpeedTypes, SpeedPlay>({
   SeatLine,
   play: (table) => new SpeedPlay(table).start(),
   score: (n) => tn("sumoku.score.rounds", n),
-  show,
+  show: () => import("../speed/show").then((file) => file.show),
 });

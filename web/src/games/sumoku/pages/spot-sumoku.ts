@@ -7,7 +7,6 @@ import SeatLine from "../spot/SeatLine.svelte";
 import Picture from "../spot/Picture.svelte";
 import Place from "../spot/Place.svelte";
 import { SpotPlay } from "../spot/play.svelte";
-import { show } from "../spot/show";
 import type { SpotTypes } from "../types";
 
 export default gamePage<SpotTypes, SpotPlay>({
@@ -18,7 +17,7 @@ export default gamePage<SpotTypes, SpotPlay>({
   Picture,
   play: (table) => new SpotPlay(table),
   score: (n) => tn("sumoku.score.tiles", n),
-  show,
+  show: () => import("../spot/show").then((file) => file.show),
   find: findSpot,
   keys: () => [t("keys.spot")],
 });

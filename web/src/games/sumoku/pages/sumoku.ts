@@ -4,7 +4,6 @@ import { building } from "../page";
 import Act from "../sumoku/Act.svelte";
 import SeatLine from "../sumoku/SeatLine.svelte";
 import { SumokuPlay } from "../sumoku/play.svelte";
-import { show } from "../sumoku/show";
 import { tn } from "../texts";
 import type { SumokuTypes } from "../types";
 
@@ -15,5 +14,5 @@ export default gamePage<SumokuTypes, SumokuPlay>({
   SeatLine,
   play: (table) => new SumokuPlay(table).start(),
   cost: (effect) => (effect.kind === "left" ? tn("sumoku.leftInHand", effect.tiles.length) : ""),
-  show,
+  show: () => import("../sumoku/show").then((file) => file.show),
 });

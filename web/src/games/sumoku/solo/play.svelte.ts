@@ -7,7 +7,6 @@ import { claimOf, tilesOf } from "../moves";
 import { BuildingPlay } from "../play.svelte";
 import { t, tn } from "../texts";
 import type { Claim, Laid, SoloTypes } from "../types";
-import { nextOf } from "./next";
 
 /** Solo Sumoku: stage after stage, each closing by itself as soon as everything lies right. */
 export class SoloPlay extends BuildingPlay<SoloTypes> {
@@ -118,10 +117,6 @@ export class SoloPlay extends BuildingPlay<SoloTypes> {
     if (!this.complete || !this.table.canAct || this.closed === layout) return;
     this.closed = layout;
     void this.send(this.move());
-  }
-
-  protected override hinted(tiles: readonly Laid[]): Laid[] {
-    return nextOf(tiles, this.building.loose, this.fixed);
   }
 
   protected override tipText(): string {

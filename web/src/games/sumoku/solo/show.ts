@@ -1,7 +1,7 @@
 import type { Replay } from "../../../api/types";
 import type { SoloTypes } from "../types";
 import { inOrder, keyOf, type Show } from "../show";
-import { t } from "../texts";
+import { t } from "../texts/show";
 
 /** The first stages, and the end. */
 export function show(match: Replay<SoloTypes>): Show {

@@ -31,6 +31,10 @@ export class SpeedPlay extends RacePlay<SpeedTypes> {
     return refusal.code === "table/stale" ? t("speed.void") : words;
   }
 
+  protected override hintTile(move: SpeedTypes["move"]): number | null {
+    return move.type === "swap" ? move.tile : null;
+  }
+
   async swap(): Promise<void> {
     const slot = this.building.held;
     if (slot === null) return;

@@ -1,7 +1,7 @@
 import type { Replay } from "../../../api/types";
 import { effectOf } from "../../effects";
 import { actorOf, keyOf, type Show, winnerOf } from "../show";
-import { t } from "../texts";
+import { t } from "../texts/show";
 import type { SpeedTypes } from "../types";
 
 /** Every claim of a short match. */

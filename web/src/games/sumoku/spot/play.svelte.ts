@@ -8,12 +8,14 @@ import { faceAt, flyTo } from "../../../motion";
 import { sound } from "../../../sound";
 import { effectOf } from "../../effects";
 import type { Play, Tip } from "../../game";
+import { HintSteps } from "../../hint-steps";
 import { tileNames } from "../names";
 import { t } from "../texts";
 import type { SpotTypes, SpotView } from "../types";
 import { sentence } from "../words";
 import { Calls, FOUR } from "./calls.svelte";
 import { lastCall, type Told } from "./told";
+import { inSequence } from "../../../i18n/words";
 
 /** How long the four of a call are seen after it. */
 const JUDGED_MS = { right: 480, wrong: 1600 };
@@ -84,13 +86,11 @@ export class SpotPlay implements Play<SpotTypes> {
   onRows(rows: readonly RowInfo<SpotTypes>[]): string {
     const seats = this.table.info?.seats ?? [];
     this.showCall(rows);
+    if (rows.some((row) => row.who >= 0)) this.hinted = [];
     this.calls.look();
     if (this.lateMs) this.table.note = { text: this.lateText() };
     this.lateMs = 0;
-    return rows
-      .map((row) => sentence(seats, row))
-      .filter(Boolean)
-      .join(" ");
+    return inSequence(rows.map((row) => sentence(seats, row)));
   }
 
   /** Lets the four of a call be seen where they lay, while new ones are turned up. */
@@ -111,6 +111,8 @@ export class SpotPlay implements Play<SpotTypes> {
     });
     const right = judged.kind === "call-right";
     this.judged = { tiles, right, totals: judged.totals };
+    if (!right && this.table.mine.includes(judged.seat ?? -1))
+      this.table.missed("call-wrong", judged.rule);
     sound(right ? "right" : "refuse");
     if (right) void this.flyAway(judged.seat ?? 0);
     window.clearTimeout(this.timer);
@@ -128,6 +130,11 @@ export class SpotPlay implements Play<SpotTypes> {
 
   clear(): void {
     this.calls.look();
+  }
+
+  /** Nothing of a call is kept anywhere: what was picked goes back. */
+  adopt(): void {
+    this.calls.putBack();
   }
 
   refused(refusal: Refusal): string | null {
@@ -150,6 +157,39 @@ export class SpotPlay implements Play<SpotTypes> {
 
   example(): string {
     return "call R6 G1 B6 P2";
+  }
+
+  /** The places that a hint frames: a tile to look at, then all four. */
+  hinted: readonly number[] = $state.raw([]);
+  private readonly steps = new HintSteps<readonly number[]>();
+  private advised: { decision: string; tiles: readonly number[] } | null = null;
+
+  /** First a tile to look at, then the four, then why; what one has chosen stays chosen. */
+  async hint(): Promise<void> {
+    const { table } = this;
+    const decision = table.decision?.decision ?? "";
+    if (this.advised?.decision !== decision) {
+      const move = await table.hint();
+      this.advised = move?.type === "call" ? { decision, tiles: move.tiles } : null;
+    }
+    if (!this.advised || table.decision?.decision !== decision) return;
+    const told = this.steps.press(decision, this.advised.tiles);
+    const tiles = told?.part ?? [];
+    if (told?.step === "why") return table.tellWhy();
+    this.hinted = this.placesOf(told?.step === "where" ? tiles.slice(0, 1) : tiles);
+    if (told?.step === "where") table.tell(t("spot.hintWhere", { tile: tileNames([tiles[0]!]) }));
+    else table.tell(t("spot.hintWhich", { tiles: tileNames(tiles) }));
+  }
+
+  /** Where these tiles lie. */
+  private placesOf(tiles: readonly number[]): number[] {
+    const left = [...tiles];
+    return (this.view?.table ?? []).flatMap((kind, k) => {
+      const found = kind === null ? -1 : left.indexOf(kind);
+      if (found < 0) return [];
+      left.splice(found, 1);
+      return [k];
+    });
   }
 
   async type(text: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Replay } from "../../../api/types";
 import { effectOf } from "../../effects";
 import { tileNames } from "../names";
 import { actorOf, keyOf, type Show, winnerOf } from "../show";
-import { t } from "../texts";
+import { t } from "../texts/show";
 import type { SpotTypes } from "../types";
 
 /** Every call of a short match. */

@@ -5,10 +5,8 @@ import type { RowInfo } from "../../../api/types";
 import { flyIn, sweep } from "../../../motion";
 import { say } from "../../../parts/announce.svelte";
 import { effectOf } from "../../effects";
-import { placeOf } from "../layout";
+import { layoutText, placeOf } from "../layout";
 import { readingOrder } from "../moves";
-import { inARow } from "../../../i18n/words";
-import { tileName } from "../names";
 import { BuildingPlay } from "../play.svelte";
 import { t, tn } from "../texts";
 import type { Laid, SumokuTypes } from "../types";
@@ -17,6 +15,9 @@ const PREVIEW_MS = 120;
 /** When tiles lie, own ones and those that come from another's seat. */
 const OWN_MS = 120;
 const OTHERS_MS = 320;
+
+/** What more tiles may mend: no mistake yet. */
+const ON_THE_WAY = ["move/total", "move/gap", "move/apart", "move/single"];
 
 type Score = Extract<SumokuTypes["effect"], { kind: "score" }>;
 
@@ -77,25 +78,18 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     return this.view?.hands[seat]?.length ? "" : null;
   }
 
-  /** How far a hint has been told: for which decision, which move, and how many steps. */
-  private told: { decision: string; move: SumokuTypes["move"]; steps: number } | null = null;
+  /** A hint stays as it is, whatever is laid out. */
+  protected override asksAgain(): boolean {
+    return false;
+  }
 
-  /** First a tile to look at, then the play, then why; what one has laid out stays as it is. */
-  override async hint(): Promise<void> {
-    const decision = this.table.decision?.decision ?? "";
-    if (this.told?.decision !== decision) {
-      const move = await this.table.hint();
-      this.told = move && { decision, move, steps: 0 };
-    }
-    if (!this.told) return;
-    const tiles = this.withoutFixed(this.told.move);
-    const names = tiles.map((tile) => tileName(tile.kind, tile.reads));
-    const step = this.told.steps++ + (names.length ? 0 : 1);
-    if (step === 0) this.table.tell(t("sumoku.hintWhere", { tile: names[0] ?? "" }));
-    else if (step > 1) this.table.tellWhy();
-    else if (this.building.loose.length && names.length)
-      this.table.tell(t("sumoku.hintTiles", { tiles: inARow(names) }));
-    else this.layHint(this.told.move);
+  /** A play is one line: it is told as a whole, as long as not all of it lies. */
+  protected override nextPart(tiles: readonly Laid[]): readonly Laid[] {
+    return tiles;
+  }
+
+  protected override otherWay(tiles: string): string {
+    return t("sumoku.hintTiles", { tiles });
   }
 
   /** Points come from the tile that was laid last. */
@@ -192,8 +186,9 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
   }
 
   override adopt(items: Readonly<Record<string, string>>): void {
+    const before = layoutText(this.building.loose);
     super.adopt(items);
-    this.changed();
+    if (layoutText(this.building.loose) !== before) this.changed();
   }
 
   /** Asks what the tiles as they lie would bring, and says why not. */
@@ -212,6 +207,8 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     else {
       this.table.refuse(answer.refusal, false);
       this.wrong = refusalIsRule(answer.refusal);
+      const { code, facts } = answer.refusal;
+      if (this.wrong && !ON_THE_WAY.includes(code)) this.table.missed(code, facts.rule);
     }
   }
 

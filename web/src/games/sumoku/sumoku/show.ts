@@ -1,7 +1,7 @@
 import type { Frame, Replay } from "../../../api/types";
 import { effectOf } from "../../effects";
 import { actorOf, inOrder, keyOf, type Show, winnerOf } from "../show";
-import { t } from "../texts";
+import { t } from "../texts/show";
 import type { SumokuTypes } from "../types";
 import { ending } from "../words";
 

@@ -1,6 +1,6 @@
 import type { Replay } from "../../../api/types";
 import { keyOf, type Show, winnerOf } from "../show";
-import { t } from "../texts";
+import { t } from "../texts/show";
 import type { TeamTypes } from "../types";
 
 /** The beginning and the end. */

@@ -36,4 +36,6 @@ export const en = {
   "sumoku.why.notFound": "No layout was found that uses all these tiles.",
   "sumoku.why.next": "Ten more tiles were tried {tens} times after it: they fitted {fits} times.",
   "sumoku.why.addsUp": "{tiles}: four colours, and {total} is a multiple of the key number.",
+  "sumoku.why.addsUpUnsaid":
+    "{tiles}: four colours, and their sum is a multiple of the key number.",
 } as const;

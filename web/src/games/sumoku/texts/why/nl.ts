@@ -38,4 +38,6 @@ export const nl: SumokuWhyTexts = {
   "sumoku.why.next":
     "Daarna zijn {tens} keer tien nieuwe stenen geprobeerd: {fits} keer pasten ze.",
   "sumoku.why.addsUp": "{tiles}: vier kleuren, en {total} is een veelvoud van het sleutelgetal.",
+  "sumoku.why.addsUpUnsaid":
+    "{tiles}: vier kleuren, en de som is een veelvoud van het sleutelgetal.",
 };

@@ -16,4 +16,5 @@ export const zhHant: SumokuWhyTexts = {
   "sumoku.why.notFound": "找不到能用上所有牌的拼法。",
   "sumoku.why.next": "之後試了 {tens} 組十張新牌：其中 {fits} 組放得下。",
   "sumoku.why.addsUp": "{tiles}：四種顏色，而 {total} 是關鍵數字的倍數。",
+  "sumoku.why.addsUpUnsaid": "{tiles}：四種顏色，而且總和是關鍵數字的倍數。",
 };

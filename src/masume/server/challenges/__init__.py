@@ -1,0 +1,1 @@
+"""The challenges of days: one try that counts, results against all, bots that play as well."""

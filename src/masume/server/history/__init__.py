@@ -1,0 +1,1 @@
+"""What people have played: their history, statistics, ladder and badges. See docs/my-games.md."""

@@ -1,0 +1,411 @@
+"""Games are written down when they end, whatever happens; on stores of both kinds."""
+
+import json
+
+from masume.core.errors import NotFound
+from masume.server.history import recorder
+from masume.server.tables import tables as all_tables
+from masume.server.tables.table import table_from
+from tests.server.http.test_devices import adopt
+from tests.server.http.test_devices import code_of as device_code
+from tests.server.playing import BOT, ME, OPEN, code_of, opened, path_of, post, step, two_people
+from tests.server.running import until
+
+
+def games(device, **query):
+    answer = device.get("/api/me/games", params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["games"]
+
+
+def numbers(device, **query):
+    return device.get("/api/me/statistics", params=query).json()
+
+
+def badges(device):
+    return {(each["badge"], each["game"]) for each in device.get("/api/me/badges").json()}
+
+
+def play_out(server, device, table):
+    """Plays the first move there is until the game is over; bots answer by themselves."""
+    while device.get(path_of(table)).json()["phase"] != "over":
+        position = device.get(path_of(table, "/position")).json()
+        if position["decisions"]:
+            step(device, table)
+        else:
+            server.clock.advance(3)
+    return device.get(path_of(table)).json()["result"]
+
+
+def resigned(device, **more):
+    """A game against a bot that was given up at once."""
+    table = opened(device, **more)
+    assert post(device, table, "resign").status_code == 200
+    return table
+
+
+def test_a_newcomer_has_played_nothing(server):
+    device = server.device()
+    assert games(device) == []
+    found = numbers(device)
+    assert (found["tally"]["played"], found["games"], found["badges"]) == (0, [], [])
+
+
+def test_a_finished_game_is_listed_with_its_result(server):
+    device = server.device()
+    table = opened(device, assist="bare")
+    result = play_out(server, device, table)
+    [game] = games(device)
+    assert game["kept"] is True
+    played = game["played"]
+    assert (played["table"], played["game"], played["assist"]) == (table["id"], "sudokids", "bare")
+    assert [seat["score"] for seat in played["seats"]] == result["scores"]
+    assert [seat["place"] for seat in played["seats"]] == result["places"]
+    assert played["seats"][1]["character"] == "pica"
+    ended = {(0,): "won", (1,): "lost", (0, 1): "shared"}[tuple(result["winners"])]
+    assert played["result"] == ended
+    assert (played["people"], played["rated"], played["helped"]) == (False, True, False)
+    [sudokids] = numbers(device)["games"]
+    assert sudokids["tally"] == {"played": 1, "won": 0, "shared": 0, "lost": 0} | {ended: 1}
+    assert sudokids["ladder"]["games"] == 1
+
+
+def test_nobody_else_sees_it(server):
+    device, other = server.device(), server.device()
+    resigned(device)
+    assert len(games(device)) == 1
+    assert games(other) == []
+    program = {"x-masume-key": "k" * 32}
+    for path in ("games", "badges"):
+        answer = other.get(f"/api/me/{path}", headers=program)
+        assert answer.json() in ([], {"games": [], "total": 0})
+    assert other.get("/api/me/statistics", headers=program).json()["games"] == []
+
+
+def test_people_each_have_the_game_and_can_ask_for_those_with_people(server):
+    ann, bea, table = two_people(server)
+    post(bea, table, "resign", seat=1)
+    server.clock.advance(1)
+    alone = resigned(ann)
+    assert [each["played"]["table"] for each in games(ann)] == [alone["id"], table["id"]]
+    [mine] = games(ann, people=True)
+    assert (mine["played"]["result"], mine["played"]["seat"]) == ("won", 0)
+    assert (mine["played"]["people"], mine["played"]["rated"]) == (True, False)
+    [hers] = games(bea)
+    assert (hers["played"]["result"], hers["played"]["seat"]) == ("lost", 1)
+    assert hers["played"]["seats"][1]["resigned"] is True
+    assert [each["played"]["game"] for each in games(ann, game="sudoku")] == ["sudoku"]
+    assert games(ann, game="cat") == []
+    assert ("with-people", "") in badges(bea)
+
+
+def test_nobody_wins_at_a_shared_screen_and_bots_among_themselves_are_nobodys(server):
+    device = server.device()
+    shared = opened(device, seats=[ME, ME])
+    post(device, shared, "resign", seat=1)
+    bots = opened(device, seats=[BOT, BOT])
+    play_out(server, device, bots)
+    [game] = games(device)
+    assert game["played"]["table"] == shared["id"]
+    assert (game["played"]["result"], game["played"]["seat"]) == ("screen", -1)
+    [sudokids] = numbers(device)["games"]
+    assert sudokids["tally"] == {"played": 1, "won": 0, "shared": 0, "lost": 0}
+    assert sudokids["scores"] == []
+    assert badges(device) == set()
+
+
+def test_a_game_that_a_bot_played_for_me_is_nobodys_win(server):
+    device = server.device()
+    table = opened(device)
+    post(device, table, "bot", level="greedy")
+    server.clock.advance(5)
+    play_out(server, device, table)
+    [game] = games(device)
+    assert game["played"]["result"] == "none"
+    assert numbers(device)["tally"] == {"played": 1, "won": 0, "shared": 0, "lost": 0}
+
+
+def test_hints_take_backs_and_seeds_are_not_rated(server):
+    device = server.device()
+    hinted = opened(device, assist="learn")
+    assert post(device, hinted, "hint").status_code == 200
+    post(device, hinted, "resign")
+    seeded = resigned(device, seed="tea")
+    plain = resigned(device)
+    rated = {each["played"]["table"]: each["played"]["rated"] for each in games(device)}
+    assert rated == {hinted["id"]: False, seeded["id"]: False, plain["id"]: True}
+    helped = {each["played"]["table"]: each["played"]["helped"] for each in games(device)}
+    assert helped == {hinted["id"]: True, seeded["id"]: False, plain["id"]: False}
+
+
+def test_what_was_not_written_down_is_made_up_for(serve, tmp_path):
+    first = serve(data=tmp_path / "a.sqlite")
+    device = first.device()
+    first.tables.on_change.remove(first.app.backend.history.look)  # ends before it comes to that
+    resigned(device)
+    assert games(device) == []
+    first.stop()
+    again = serve(data=tmp_path / "a.sqlite")
+    device = again.device_of(device)
+    device.get("/api/tables")  # as the home page asks
+    assert len(games(device)) == 1
+    device.get("/api/tables")
+    assert numbers(device)["tally"]["played"] == 1
+
+
+def test_a_review_adds_its_accuracy(serve):
+    server = serve(review_playouts=1)
+    device = server.device()
+    table = opened(device)
+    step(device, table)
+    server.clock.advance(3)
+    post(device, table, "resign")
+    until(lambda: device.get(path_of(table, "/review")).json()["state"] == "made")
+    review = device.get(path_of(table, "/review")).json()["review"]
+    until(lambda: games(device)[0]["played"]["accuracy"] is not None)
+    assert games(device)[0]["played"]["accuracy"] == review["seats"][0]["accuracy"]
+    [sudokids] = numbers(device)["games"]
+    assert (sudokids["accuracy"], sudokids["reviewed"]) == (review["seats"][0]["accuracy"], 1)
+
+
+def test_a_branch_of_a_game_is_practice(server):
+    device = server.device()
+    table = opened(device)
+    step(device, table)
+    server.clock.advance(3)
+    post(device, table, "resign")
+    rows = device.get(path_of(table, "/position")).json()["rows"]
+    row = next(each["number"] for each in rows if each["who"] == 0)
+    server.clock.advance(1)
+    branch = post(device, table, "branch", row=row).json()["table"]
+    post(device, branch, "resign")
+    results = [each["played"]["result"] for each in games(device)]
+    assert results == ["practice", "lost"]
+    assert numbers(device)["tally"] == {"played": 2, "won": 0, "shared": 0, "lost": 1}
+
+
+def test_only_so_many_are_listed_and_the_others_still_count(serve):
+    server = serve(games_per_person=2)
+    device = server.device()
+    tables = []
+    for _ in range(3):
+        tables.append(resigned(device)["id"])
+        server.clock.advance(60)
+    assert [each["played"]["table"] for each in games(device)] == [tables[2], tables[1]]
+    found = numbers(device)
+    assert (found["tally"]["played"], found["tally"]["lost"], found["kept"]) == (3, 3, 2)
+    assert found["games"][0]["ladder"]["games"] == 3
+
+
+def test_pages_of_games_follow_each_other(server):
+    device = server.device()
+    tables = []
+    for _ in range(3):
+        tables.append(resigned(device)["id"])
+        server.clock.advance(60)
+    answer = device.get("/api/me/games", params={"skip": 1}).json()
+    assert [each["played"]["table"] for each in answer["games"]] == [tables[1], tables[0]]
+    assert answer["total"] == 3
+    for skip in (-5, 99):
+        assert device.get("/api/me/games", params={"skip": skip}).status_code == 200
+    assert device.get("/api/me/games", params={"skip": "x"}).status_code == 400
+    assert device.get("/api/me/statistics", params={"zone": 10**9}).status_code == 200
+
+
+def test_games_move_along_to_another_device(server):
+    phone, laptop = server.device(), server.device()
+    first, second = resigned(phone), resigned(laptop)
+    server.clock.advance(1)
+    assert adopt(laptop, device_code(phone)["code"]).status_code == 200
+    both = {first["id"], second["id"]}
+    for device in (phone, laptop):
+        assert {each["played"]["table"] for each in games(device)} == both
+        assert numbers(device)["tally"]["lost"] == 2
+    laptop.get("/api/tables")  # tables are read again, and nothing is counted twice
+    assert numbers(phone)["tally"]["played"] == 2
+
+
+def test_whoever_plays_no_more_is_forgotten(serve):
+    server = serve(history_days=30, keep_days=5000)
+    device = server.device()
+    resigned(device)
+    assert len(games(device)) == 1
+    history = server.app.backend.history
+    server.clock.seconds += 29 * 86_400
+    assert server.wait(history.forget_old()) == 0
+    server.clock.seconds += 2 * 86_400
+    assert server.wait(history.forget_old()) == 1
+
+
+def test_badges_come_once_and_are_told_once(server):
+    device = server.device()
+    ann, bea, table = device, server.device(), None
+    for _ in range(2):
+        table = opened(ann, "sudoku", [ME, OPEN], assist="bare")
+        bea.post("/api/join", json={"code": table["code"]})
+        ann.post(path_of(table, "/start"))
+        post(bea, table, "resign", seat=1)
+        server.clock.advance(60)
+    found = ann.get("/api/me/badges").json()
+    assert {(each["badge"], each["game"]) for each in found} == {
+        ("first-win", "sudoku"),
+        ("no-help", "sudoku"),
+        ("with-people", ""),
+    }
+    assert {each["new"] for each in found} == {True}
+    told = ann.post("/api/me/badges/told").json()
+    assert {each["new"] for each in told} == {False}
+    assert {each["new"] for each in ann.get("/api/me/badges").json()} == {False}
+
+
+def test_all_histories_that_are_too_old_are_forgotten_at_once(serve, monkeypatch):
+    monkeypatch.setattr(recorder, "MOST_FORGOTTEN", 1)
+    server = serve(history_days=30, keep_days=5000)
+    devices = [server.device() for _ in range(3)]
+    for device in devices:
+        resigned(device)
+    assert [len(games(device)) for device in devices] == [1, 1, 1]
+    backend = server.app.backend
+    backend.history.days = -1
+    server.wait(backend.sweeper.sweep())
+    assert [len(games(device)) for device in devices] == [0, 0, 0]
+
+
+# -- export and deletion ------------------------------------------------------------------------
+
+
+def test_everything_of_mine_is_one_file(server):
+    ann, bea, table = two_people(server)
+    post(bea, table, "resign", seat=1)
+    running = opened(ann)
+    answer = ann.get("/api/me/export")
+    assert answer.status_code == 200
+    assert answer.headers["content-disposition"].startswith("attachment")
+    found = json.loads(answer.text)
+    assert found["masume_export"] == 1
+    assert [each["table"] for each in found["games"]] == [table["id"]]
+    assert list(found["records"]) == [table["id"]]
+    assert found["records"][table["id"]]["masume"] == 1
+    assert found["records"][table["id"]]["chance"]["key"]
+    assert list(found["tables"]) == [running["id"]]
+    assert "key" not in json.dumps(found["tables"])  # no draw of a running game is told
+    assert {each["badge"] for each in found["badges"]} == {"first-win", "with-people"}
+    assert [each["name"] for each in found["friends"]] == ["Player 2"]
+    eve = server.device().get("/api/me/export").json()
+    assert (eve["games"], eve["records"], eve["tables"]) == ([], {}, {})
+
+
+def test_files_are_limited(serve):
+    server = serve(exports_per_minute=1)
+    device = server.device()
+    assert device.get("/api/me/export").status_code == 200
+    assert code_of(device.get("/api/me/export")) == (429, "limit/exports")
+    server.clock.advance(61)
+    assert device.get("/api/me/export").status_code == 200
+
+
+def delete(device):
+    return device.post("/api/me/delete", json={"everything": True})
+
+
+def test_a_table_whose_game_is_gone_spoils_neither_the_file_nor_the_deletion(server, monkeypatch):
+    device = server.device()
+    lost, kept = opened(device), resigned(device)
+
+    def read(stored, *more):
+        if stored.header.id == lost["id"]:
+            raise NotFound("game/unknown", "There is no such game.")
+        return table_from(stored, *more)
+
+    monkeypatch.setattr(all_tables, "table_from", read)
+    server.wait(evicted(server, lost["id"]))
+    found = device.get("/api/me/export").json()
+    assert [*found["tables"], *found["records"]] == [kept["id"]]
+    assert delete(device).json() == {"tables": 2}
+    assert server.read("SELECT id FROM tables") == []
+
+
+async def evicted(server, table_id):
+    server.tables.drop(table_id)
+
+
+def test_nothing_is_deleted_by_accident(server):
+    device = server.device()
+    resigned(device)
+    for body in ({}, {"everything": False}, {"everything": True, "more": 1}):
+        assert device.post("/api/me/delete", json=body).status_code == 400
+    program = device.post(
+        "/api/me/delete", json={"everything": True}, headers={"x-masume-key": "k" * 32}
+    )
+    assert code_of(program) == (409, "me/none")
+    assert len(games(device)) == 1
+
+
+def test_everything_of_mine_goes_and_nothing_of_others(server):
+    ann, bea, over = two_people(server)
+    post(bea, over, "resign", seat=1)
+    own, over_own = opened(ann), resigned(ann)
+    lobby = opened(ann, seats=[ME, OPEN])
+    bea.post("/api/join", json={"code": lobby["code"]})
+    hers = opened(bea, seats=[ME, OPEN])
+    ann.post("/api/join", json={"code": hers["code"], "name": "Ann"})
+    assert len(bea.get("/api/friends").json()["friends"]) == 1
+    assert delete(ann).json() == {"tables": 5}
+    assert bea.get("/api/friends").json()["friends"] == []
+    assert ann.get("/api/tables").json() == []
+    assert games(ann) == []
+    assert badges(ann) == set()
+    assert numbers(ann)["tally"]["played"] == 0
+    for gone in (own, over_own, lobby):
+        assert bea.get(path_of(gone)).status_code == 404
+    assert bea.get(path_of(hers)).json()["seats"][1]["kind"] == "open"
+    kept = bea.get(path_of(over)).json()
+    assert [seat["name"] for seat in kept["seats"]] == ["Player 1", "Player 2"]
+    [game] = games(bea)
+    assert game["played"]["table"] == over["id"]
+    assert ann.get(path_of(over)).status_code == 404
+    assert delete(ann).json() == {"tables": 0}
+
+
+def test_a_running_game_with_others_is_resigned_and_the_name_goes(server):
+    ann, bea = server.device(), server.device()
+    table = opened(ann, "sudoku", [{"kind": "me", "name": "Annette"}, OPEN, BOT])
+    bea.post("/api/join", json={"code": table["code"], "name": "Bea"})
+    ann.post(path_of(table, "/start"))
+    mover = ann if ann.get(path_of(table, "/position")).json()["decisions"] else bea
+    step(mover, table)
+    assert delete(ann).status_code == 200
+    left = bea.get(path_of(table)).json()
+    assert left["seats"][0]["resigned"] is True
+    assert left["seats"][0]["plays"] == "bot"
+    assert left["phase"] == "running"
+    assert "Annette" not in bea.get(path_of(table)).text
+    assert "Annette" not in bea.get(path_of(table, "/position")).text
+    post(bea, table, "resign", seat=1)
+    assert "Annette" not in bea.get(path_of(table, "/record")).text
+    assert games(ann) == []
+    assert len(games(bea)) == 1
+
+
+def test_it_does_not_come_back_when_its_tables_are_read(serve, tmp_path):
+    first = serve(data=tmp_path / "a.sqlite")
+    ann, bea, table = two_people(first)
+    post(bea, table, "resign", seat=1)
+    delete(ann)
+    first.stop()
+    second = serve(data=tmp_path / "a.sqlite")
+    ann, bea = second.device_of(ann), second.device_of(bea)
+    assert bea.get(path_of(table)).status_code == 200
+    assert games(ann) == []
+    assert len(games(bea)) == 1
+
+
+def test_other_devices_of_mine_are_signed_out(server):
+    phone, laptop = server.device(), server.device()
+    table = opened(phone)
+    adopt(laptop, device_code(phone)["code"])
+    assert [each["id"] for each in laptop.get("/api/tables").json()] == [table["id"]]
+    delete(phone)
+    assert laptop.get("/api/tables").json() == []
+    opened(phone)
+    assert laptop.get("/api/tables").json() == []

@@ -1,0 +1,145 @@
+"""People who have played together meet again: at home, with one tap, on any page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.seats import ME, OPEN
+
+ANN = {**ME, "name": "Ann"}
+
+
+@pytest.fixture
+def friends(screen):
+    """Two devices, at which Ann and Bea have just played, each with a name of its own."""
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    for each, name in ((ann, "Ann"), (bea, "Bea")):
+        each.go("/settings")
+        each.page.locator(".me input").fill(name)
+    table = ann.post("/api/tables", {"game": "sudokids", "seats": [ANN, OPEN]})["table"]
+    bea.post("/api/join", {"code": table["code"], "name": "Bea"})
+    ann.post(f"/api/tables/{table['id']}/start", {})
+    ann.post(f"/api/tables/{table['id']}/resign", {"seat": 0})
+    return ann, bea
+
+
+def strip(each):
+    return each.page.locator(".friends")
+
+
+HOLE = """list => {
+    const more = [1, 2, 3].map(() => list.firstElementChild.cloneNode(true));
+    list.append(...more);
+    const bottom = each => each.getBoundingClientRect().bottom;
+    const hole = bottom(list) - bottom(list.lastElementChild);
+    more.forEach(each => each.remove());
+    return hole;
+}"""
+"""How much would be empty below four friends."""
+
+
+def test_friends_meet_again_at_home_invite_and_sit_down(friends):
+    ann, bea = friends
+    for each in friends:
+        each.go("/")
+    expect(strip(ann)).to_contain_text("Bea")
+    expect(strip(bea)).to_contain_text("Ann")
+    expect(strip(bea)).to_contain_text("here now")
+    assert strip(bea).locator("ul").evaluate(HOLE) < 2
+    ann.page.get_by_role("button", name="Invite Bea to play SudoKids").click()
+    ann.page.wait_for_url("**/t/*")
+    card = bea.page.locator(".card")
+    expect(card).to_contain_text("Ann invites you to play SudoKids.")
+    expect(ann.page.locator(".friend")).to_contain_text("invited")
+    card.get_by_role("button", name="Not now").click()
+    expect(card).to_have_count(0)
+    expect(ann.page.locator(".friend")).to_contain_text("not now")
+    ann.forgives = "409"
+    ann.page.get_by_role("button", name="Invite Bea to this table").click()
+    ann.page.get_by_text("They said not now.").wait_for()
+
+    bea.go("/settings")  # a notice on another page, from the other one
+    bea.page.get_by_role("button", name="Forget Ann").wait_for()
+    ann.go("/settings")
+    table = invite_to_two_games(bea)
+    bea.go(f"/t/{table}")
+    bea.page.get_by_text("Two games with the same draws").wait_for()
+    notice = ann.page.locator(".notice")
+    expect(notice).to_contain_text("Bea invites you to play SudoKids.")
+    notice.get_by_role("button", name="Join").click()
+    ann.page.wait_for_url("**/t/*")
+    expect(notice).to_have_count(0)
+    bea.page.get_by_role("button", name="Start the game").click()
+    for each in friends:
+        each.page.wait_for_selector("[data-cell]")
+
+    ann.post(f"/api/tables/{table}/resign", {"seat": 1})
+    ann.page.get_by_text("No second game: show the draws").wait_for()
+    assert ann.page.get_by_role("button", name="Watch again").count() == 0
+    ann.page.get_by_role("button", name="Same draws, seats swapped").click()
+    ann.page.wait_for_url(lambda url: table not in url)
+    bea.page.get_by_role("button", name="Join them").click()
+    bea.page.wait_for_url(lambda url: table not in url)
+    second = bea.page.url.rpartition("/")[2]
+    bea.page.wait_for_selector("[data-cell]")
+    names = [seat["name"] for seat in bea.ask(f"/api/tables/{second}")["seats"]]
+    assert names == ["Ann", "Bea"]
+    bea.post(f"/api/tables/{second}/resign", {"seat": 1})
+    ann.page.get_by_text("Both games together").wait_for()
+    ann.page.get_by_role("link", name="See the first game").click()
+    ann.page.wait_for_url(f"**/t/{table}")
+    expect(ann.page.get_by_role("button", name="Watch again")).to_be_enabled()
+
+
+def invite_to_two_games(each):
+    """Invites the only friend to a new table; its id."""
+    [friend] = each.ask("/api/friends")["friends"]
+    wish = {"game": "sudokids", "seats": [{**ME, "name": "Bea"}, OPEN], "twice": True}
+    made = each.post(f"/api/friends/{friend['id']}/invite", {"open": wish})
+    return made["table"]["id"]
+
+
+def test_the_switch_hides_and_who_is_blocked_is_gone_until_unblocked(friends):
+    ann, bea = friends
+    ann.go("/settings")
+    ann.page.get_by_role("button", name="Block Bea").click()
+    ann.page.get_by_role("button", name="Unblock Bea").click()
+    ann.page.get_by_role("button", name="Block Bea").wait_for()
+    ann.page.get_by_role("switch", name="Friends may find me").click()
+    expect(ann.page.get_by_text("People you've played with", exact=True)).to_have_count(0)
+    bea.go("/")
+    bea.page.get_by_text("Open a box").wait_for()
+    bea.settle()
+    expect(strip(bea)).to_have_count(0)
+    ann.page.get_by_role("switch", name="Friends may find me").click()
+    ann.page.get_by_role("button", name="Forget Bea").click()
+    ann.page.get_by_text("Nobody yet.").wait_for()
+
+
+ASKED = """() => {
+    window.Notification = class {
+        static permission = "default";
+        static requestPermission() {
+            window.asked = (window.asked ?? 0) + 1;
+            return Promise.resolve((this.permission = "granted"));
+        }
+    };
+}"""
+"""A browser of which nobody has asked anything yet; those without a screen allow nothing."""
+
+
+def test_notices_are_asked_for_by_a_tap_and_never_before(screen):
+    ann = screen(DESKTOP)
+    ann.go("/")
+    ann.page.evaluate(ASKED)
+    ann.page.evaluate(
+        "history.pushState(null, '', 'settings'); dispatchEvent(new Event('popstate'))"
+    )
+    switch = ann.page.get_by_role("switch", name="Tell me when it is my turn")
+    expect(switch).not_to_be_checked()
+    assert ann.page.evaluate("window.asked") is None
+    switch.click()
+    expect(switch).to_be_checked()
+    assert ann.page.evaluate("window.asked") == 1
+    switch.click()
+    expect(switch).not_to_be_checked()

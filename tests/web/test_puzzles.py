@@ -1,0 +1,77 @@
+"""Puzzles on the page: one of each kind is solved, by touch on a phone or by keys alone."""
+
+import pytest
+
+from masume.core import registry
+from masume.lessons import teaching_of
+from masume.puzzles import Posed, find_puzzle, has_puzzles, pose, setter_of
+from tests.web.browser import DESKTOP
+from tests.web.learner import KeyLearner, Learner
+from tests.web.test_lessons import LANGUAGES, TALL
+
+KINDS = [
+    (key, kind.key)
+    for box in registry.boxes()
+    if box.package.startswith("masume.")
+    for key in filter(has_puzzles, box.games)
+    for kind in setter_of(key).kinds
+]
+WAYS = [(*kind, ("touch", "keys")[k % 2], LANGUAGES[k % 3]) for k, kind in enumerate(KINDS)]
+
+
+def posed(key: str, kind: str, level: str = "easy", number: int = 1) -> Posed:
+    setter = setter_of(key)
+    return pose(setter, setter.find(kind), find_puzzle(key, kind, level, number))
+
+
+def answer(learner: Learner, puzzle: Posed) -> None:
+    """Touches one thing after the other on the way to the best move."""
+    teaching = teaching_of(puzzle.game)
+    state, seat = puzzle.match.state, puzzle.seat
+    for target in teaching.path(state, seat, "", puzzle.answer):
+        learner.touch(puzzle, *target.partition(":")[::2])
+
+
+@pytest.mark.parametrize(("key", "kind", "way", "language"), WAYS)
+def test_a_puzzle_of_every_kind_can_be_solved(screen, key, kind, way, language):
+    mine = screen(TALL if way == "touch" else DESKTOP, language=language)
+    learner = (Learner if way == "touch" else KeyLearner)(mine)
+    learner.root = ".puzzle"
+    tongue = {"en-GB": "en", "nl-NL": "nl", "zh-TW": "zh-Hant"}[language]
+    mine.go(f"/puzzles/{key}/{kind}/easy/1")
+    puzzle = posed(key, kind)
+    assert mine.page.locator(".ask").text_content() == puzzle.kind.ask[tongue]
+    mine.page.wait_for_selector("main[data-ready]")
+    answer(learner, puzzle)
+    mine.until("document.querySelector('main').dataset.done === 'solved'")
+    mine.go("/puzzles")
+    solved = mine.page.locator(f"[data-kind='{key}/{kind}'] a.solved")
+    solved.wait_for()
+
+
+def test_after_five_tries_the_answer_is_seen_and_the_next_puzzle_comes(screen):
+    mine = screen(DESKTOP, language="en-GB")
+    mine.go("/puzzles/spot-sumoku/tens/easy/1")
+    mine.page.wait_for_selector("main[data-ready]")
+    puzzle = posed("spot-sumoku", "tens")
+    mine.page.get_by_role("button", name="Hint").click()
+    mine.until("document.querySelector('[data-says]').textContent.includes('Look at the')")
+    right = {*puzzle.answer.tiles}
+    places = [k for k, tile in enumerate(puzzle.match.state.table) if tile not in right][:4]
+    for tries in range(1, 6):
+        for place in places:
+            mine.page.locator(f"[data-place='{place}']").click()
+        mine.page.locator(".act .commit").click()
+        mine.until(f"document.querySelector('main').dataset.tries === '{tries}'")
+        if tries < 5:
+            mine.until("!document.querySelector('.ten [aria-pressed=true]')")
+    mine.until("document.querySelector('main').dataset.done === 'failed'")
+    mine.page.locator(".over .next").click()
+    mine.page.wait_for_url("**/puzzles/spot-sumoku/tens/easy/2")
+
+
+def test_what_is_no_puzzle_is_said(screen):
+    mine = screen(DESKTOP, language="nl-NL")
+    mine.forgives = "404"
+    mine.go("/puzzles/spot-sumoku/tens/silly/1")
+    mine.page.get_by_role("heading", name="Dit niveau bestaat niet").wait_for()

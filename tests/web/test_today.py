@@ -1,0 +1,116 @@
+"""The challenges of a day: played, shared, compared and verified the next day by three browsers."""
+
+import re
+
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.looks import needs_axe, offences
+from tests.web.records import verdict
+
+HOUR = 3600.0
+NEXT = "2027-01-16"
+"""The day after the one on which fake clocks begin, at eight in the morning."""
+DRAWN = """() => {
+    const canvas = document.querySelector('canvas');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(Array.from(data).map(String)).size > 20;
+}"""
+
+
+def square(mine, game):
+    return mine.page.locator(f".tray button[data-game='{game}']")
+
+
+def begin(mine, game):
+    """Begins a challenge on the page; returns its table."""
+    mine.press(square(mine, game))
+    mine.page.get_by_text("This try counts").wait_for()
+    mine.press(mine.page.get_by_role("button", name="Begin"))
+    mine.page.wait_for_url("**/t/*")
+    return mine.page.url.rpartition("/")[2]
+
+
+def play(mine, table, which):
+    """Plays to the end, always the move at some place of the list."""
+    while decisions := mine.ask(f"/api/tables/{table}/position?since=9999")["decisions"]:
+        [(seat, asked)] = decisions.items()
+        name, moves = asked["decision"], asked["moves"]
+        body = {"seat": int(seat), "decision": name, "key": name, "moves": [moves[which]]}
+        mine.post(f"/api/tables/{table}/moves", body)
+    return mine.ask(f"/api/tables/{table}")["result"]["scores"][0]
+
+
+def serve_days(serve):
+    return serve(daily_bots=False, heartbeat_seconds=3600.0)
+
+
+def test_a_day_is_played_shared_compared_and_verified_the_next_day(serve, screen):
+    server = serve_days(serve)
+    ann, bea, cem = (screen(kind, url=server.url) for kind in (DESKTOP, PHONE, DESKTOP))
+    ann.forgives = "status of 4"
+    ann.go("/today")
+    ann.page.get_by_text("Today's nine").wait_for()  # this device sees the seal of tomorrow
+    assert ann.page.locator(".tray button").count() == 9
+    server.clock.advance(16 * HOUR)
+    tables, scores = {}, {}
+    for who, which in ((ann, 0), (bea, -1), (cem, 0)):
+        who.go("/today")
+        tables[who] = begin(who, "cardoku")
+        scores[who] = play(who, tables[who], which)
+    refused = ann.page.request.post(
+        f"{server.url}/api/daily/{NEXT}/cardoku", data={"counted": True}
+    )
+    assert (refused.status, refused.json()["code"]) == (409, "daily/tried")
+
+    ann.go("/today")
+    ann.page.get_by_text("Cardoku, done").wait_for()
+    beaten = sum(each < scores[ann] for each in scores.values())
+    said = f"{scores[ann]} points?, better than {beaten} of 3."
+    assert re.search(said, ann.page.inner_text("main"))
+    assert square(ann, "cardoku").get_attribute("data-state") == "done"
+    assert "1\nday in a row" in ann.page.inner_text(".flame")
+    ann.until(f"({DRAWN})()")
+    ann.page.get_by_role("button", name="Copy as text").click()
+    ann.page.locator(".told").wait_for()
+    assert ann.page.inner_text(".told") == "Copied."
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("button", name="Share").click()
+    assert download.value.suggested_filename == f"masume-{NEXT}-cardoku.png"
+    ann.page.get_by_role("button", name="Play it again").click()
+    ann.page.get_by_role("button", name="Play it for fun").click()
+    ann.page.wait_for_url("**/t/*")
+
+    ann.look_at(tables[ann], "[data-phase=over]")
+    assert verdict(ann)[0] == "unproved"
+    server.clock.advance(24 * HOUR)
+    ann.go(f"/today/{NEXT}")
+    ann.page.get_by_text("This day is over").wait_for()
+    assert ann.page.get_by_role("button", name="Check it").count() == 0
+    server.clock.advance(12 * HOUR)
+    ann.page.reload()
+    ann.page.get_by_role("button", name="Check it").click()
+    ann.page.get_by_text("it was shown this seal the day before").wait_for()
+    bea.go(f"/today/{NEXT}")
+    bea.press(bea.page.get_by_role("button", name="Check it"))
+    bea.page.get_by_text("Verified on this device: the secret has the seal").wait_for()
+    ann.look_at(tables[ann], "[data-phase=over]")
+    assert verdict(ann)[0] == "verified"
+
+
+@needs_axe
+def test_the_page_of_a_day_breaks_no_rule_of_axe(screen):
+    for language, kind in (("en-GB", PHONE), ("zh-TW", DESKTOP), ("nl-NL", PHONE)):
+        mine = screen(kind, language=language)
+        mine.go("/today")
+        mine.page.wait_for_selector(".tray button")
+        assert offences(mine) == []
+        mine.press(square(mine, "cat"))
+        mine.page.wait_for_selector("dialog[open]")
+        assert offences(mine) == []
+
+
+def test_home_leads_to_today(screen):
+    mine = screen()
+    mine.go()
+    mine.page.locator("main a[href='today']").click()
+    mine.page.wait_for_selector(".tray button")
+    assert mine.page.locator(".ways [aria-current]").inner_text() == "Today"

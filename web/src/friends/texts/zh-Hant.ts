@@ -1,0 +1,41 @@
+import type { Like } from "../../i18n/texts";
+import type { en } from "./en";
+
+export const zhHant: Like<typeof en> = {
+  "known.playWith": "找人一起玩",
+  "known.invite": "邀請",
+  "known.inviteTo": "邀請 {player} 玩{game}",
+  "known.inviteHere": "邀請 {player} 到這張牌桌",
+  "known.invited": "已邀請",
+  "known.withdraw": "取消邀請",
+  "known.withdrawFrom": "取消對 {player} 的邀請",
+  "known.said": "現在不方便",
+  "known.hereNow": "目前線上",
+  "known.today": "今天",
+  "known.on": "{day}",
+  "known.asks": "{player} 邀請你",
+  "known.asksTo": "{player} 邀請你玩{game}。",
+  "known.sit": "加入",
+  "known.later": "先不要",
+  "known.people": "和你玩過的人",
+  "known.settings": "朋友",
+  "known.findable": "朋友可以找到我",
+  "known.findableSay":
+    "和你玩過的人看得到你，也可以邀請你。關閉後，沒有人看得到你，你也不會看到別人。適用於你所有的裝置。",
+  "known.none": "還沒有人。用別的裝置和你玩過的人會出現在這裡。",
+  "known.manageSay": "忘記：下次一起玩時會再出現。封鎖：直到你解除為止。",
+  "known.forget": "忘記",
+  "known.forgetNamed": "忘記 {player}",
+  "known.block": "封鎖",
+  "known.blockNamed": "封鎖 {player}",
+  "known.unblock": "解除封鎖",
+  "known.unblockNamed": "解除封鎖 {player}",
+  "known.blocked": "已封鎖",
+  "notice.label": "輪到我時通知我",
+  "notice.say":
+    "適用於每步有數小時或數天的對局，以及朋友邀請你的時候：masume 開在你沒有在看的分頁時，由系統顯示通知。",
+  "notice.denied": "瀏覽器設定為不允許這個網站的通知，可以在網站設定中更改。",
+  "notice.insecure": "瀏覽器只在 https 或這台裝置本機上顯示通知。分頁的標題和圖示仍會提醒你。",
+  "notice.missing": "這個瀏覽器沒有通知功能。分頁的標題和圖示仍會提醒你。",
+  "notice.turn": "輪到你了！",
+};

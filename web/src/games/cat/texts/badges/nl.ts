@@ -1,0 +1,6 @@
+import type { BadgeTexts } from "./index";
+
+export const nl: BadgeTexts = {
+  "badge.no-circle": "Geen enkel cirkeltje",
+  "badge.no-circle.say": "Een vol blad waarop geen getal zich in zijn stuk herhaalt.",
+};

@@ -1,0 +1,20 @@
+/** What the general badges are called, and what they are for; boxes have words for theirs. */
+export const en = {
+  "badge.title": "A first!",
+  "badge.first-win": "First win",
+  "badge.first-win.say": "You won a game for the first time.",
+  "badge.beat-best": "Top of the ladder",
+  "badge.beat-best.say": "You beat the strongest animal there is.",
+  "badge.no-help": "All by yourself",
+  "badge.no-help.say": "You won at a table without help.",
+  "badge.with-people": "In good company",
+  "badge.with-people.say": "You finished a game with people on other devices.",
+  "badge.sharp": "A sharp eye",
+  "badge.sharp.say": "Looking back, you kept 90 % of what was at stake.",
+  "badge.hundred": "A hundred games",
+  "badge.hundred.say": "You finished a hundred games.",
+  "badge.whole-shelf": "The whole shelf",
+  "badge.whole-shelf.say": "You finished every game there is here.",
+  "badge.all-six": "All six",
+  "badge.all-six.say": "You finished ahead of each of the six animals.",
+} as const;

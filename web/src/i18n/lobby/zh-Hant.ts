@@ -1,0 +1,43 @@
+import type { Like } from "../texts";
+import type { en } from "./en";
+
+export const zhHant: Like<typeof en> = {
+  "lobby.title": "誰要來？",
+  "lobby.almost": "就快到齊了",
+  "lobby.full": "人都到齊了",
+  "lobby.say": "把連結傳出去，或唸出代碼。",
+  "lobby.sayAlmost": "再等一下，或直接開始。",
+  "lobby.sayHost": "準備好就可以開始。",
+  "lobby.sayClosed": "開放加入，或請一隻動物入座。",
+  "lobby.noSeat": "座位都坐滿了，不能再加人。",
+  "lobby.sayFull": "由開桌的人開始遊戲。",
+  "lobby.there": "在座的人",
+  "lobby.friendOrAnimal": "朋友或動物",
+  "lobby.ready": "準備好了",
+  "lobby.expected": "還在路上…",
+  "lobby.nobody": "沒人來？",
+  "lobby.seat": "請 {animal} 入座",
+  "lobby.missing": "還沒到：{who}",
+  "lobby.startAnyway": "不等了，開始",
+
+  "invite.code": "這一桌的代碼",
+  "invite.share": "分享",
+  "invite.say": "在另一台裝置開啟連結，或輸入代碼。",
+  "invite.start": "開始遊戲",
+  "invite.waitSeats": "坐滿後就可以開始。",
+  "invite.waitHost": "坐滿後由開桌的人開始。",
+  "invite.closed": "這張牌桌不讓新的人加入。",
+  "invite.renew": "換一個代碼",
+  "invite.renewed": "舊的代碼和連結已失效。",
+  "invite.close": "不再讓人加入",
+  "invite.open": "重新讓人加入",
+  "guest.first": "遊戲進行中，由正在玩的人決定你能不能加入。",
+  "guest.ask": "請求加入",
+  "guest.waiting": "正在等 {names} 回覆…",
+  "guest.declined": "這次對方沒有答應。",
+
+  "join.title": "有人邀請你",
+  "join.say": "請坐，不需要帳號。",
+  "join.free": "歡迎入座",
+  "join.busy": "加入中…",
+};

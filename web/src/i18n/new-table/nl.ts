@@ -1,0 +1,72 @@
+import type { Like } from "../texts";
+import type { en } from "./en";
+
+export const nl: Like<typeof en> = {
+  "new.title": "Een tafel voor {game}",
+  "new.seats": "Wie doen er mee?",
+  "new.teams": "Teams",
+  "new.me": "Jij",
+  "new.add": "Speler toevoegen",
+  "new.addTeam": "Team toevoegen",
+  "new.remove": "Speler {n} verwijderen",
+  "new.seat": "Speler {n}",
+  "new.team": "Team {n}",
+  "new.pace": "Tempo van de bot",
+  "new.assist": "Hulp voor iedereen",
+  "new.watchable": "Iedereen met de link kan meekijken",
+  "new.hints": "Tips",
+  "new.peopleOnly": "Jullie letten op elkaar: alleen mensen, zonder bots en zonder tips.",
+  "new.takeBacks": "Zetten mag je terugnemen",
+  "new.twice": "Twee partijen met dezelfde trekkingen, van plaats gewisseld",
+  "new.start": "Tafel maken",
+  "new.clock": "Tijd per zet",
+  "new.clockThen": "Als de tijd om is",
+  "new.friend": "Vriend",
+  "new.here": "hier",
+  "new.byLink": "via een link",
+  "new.whoSits": "Wie is speler {n}?",
+  "new.theirName": "Naam van je vriend",
+  "new.rare": "Klok en varianten…",
+  "new.less": "Minder keuzes",
+  "new.begin": "Het spel beginnen",
+  "new.realDice": "Echte dobbelstenen: jij gooit en voert in wat er ligt",
+
+  "terms.honour": "Jullie letten op elkaar: masume laat fouten door",
+  "terms.twice":
+    "Twee partijen met dezelfde trekkingen; bij de tweede wisselen jullie van plaats. Na de tweede wordt bewezen wat er is getrokken; tot dan kun je niet terugkijken.",
+  "terms.seeded":
+    "Wie deze tafel opende, koos een woord voor de trekkingen en kan uitrekenen wat iedereen trekt.",
+  "terms.colon": ": ",
+  "terms.hints": "Tips zijn toegestaan.",
+  "terms.noHints": "Aan deze tafel zijn er geen tips.",
+  "terms.noTakeBacks": "Zetten kun je niet terugnemen.",
+
+  "option.referee": "Wie let op de regels",
+  "option.referee.strict": "masume: die weigert elke fout",
+  "option.referee.honour": "Jullie zelf: let op elkaar, zoals aan een echte tafel",
+
+  "hints.usual": "Alleen tegen bots, of om te leren",
+  "hints.people": "Ook tegen mensen",
+  "hints.never": "Geen",
+
+  "clock.off": "geen klok",
+  "clock.30": "30 seconden",
+  "clock.60": "1 minuut",
+  "clock.120": "2 minuten",
+  "clock.300": "5 minuten",
+  "clock.1d": "1 dag (per correspondentie)",
+  "clock.3d": "3 dagen (per correspondentie)",
+  "clock.7d": "7 dagen (per correspondentie)",
+  "clock.14d": "14 dagen (per correspondentie)",
+  "clock.bot": "doet een bot die zet",
+  "clock.forfeit": "verliest die speler",
+
+  "pace.instant": "meteen",
+  "pace.fast": "snel",
+  "pace.normal": "gewoon",
+  "pace.slow": "rustig",
+
+  "assist.learn": "Leren: toont waar stenen passen",
+  "assist.play": "Spelen: toont wat een zet oplevert",
+  "assist.bare": "Geen hulp",
+};

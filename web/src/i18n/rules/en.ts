@@ -1,0 +1,10 @@
+/** What is said on the pages of rules. */
+export const en = {
+  "rules.title": "Rules of {game}",
+  "rules.say": "Every rule has a number, so you can find it again.",
+  "rules.contents": "Contents",
+  "rules.find": "Find in the rules",
+  "rules.nothing": "No rule mentions “{words}”.",
+  "rules.elsewhere": "In other games",
+  "rules.print": "Print (PDF)",
+} as const;

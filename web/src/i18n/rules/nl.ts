@@ -1,0 +1,12 @@
+import type { Like } from "../texts";
+import type { en } from "./en";
+
+export const nl: Like<typeof en> = {
+  "rules.title": "Regels van {game}",
+  "rules.say": "Elke regel heeft een nummer, zodat je hem terugvindt.",
+  "rules.contents": "Inhoud",
+  "rules.find": "Zoek in de regels",
+  "rules.nothing": "In geen regel staat ‘{words}’.",
+  "rules.elsewhere": "In andere spellen",
+  "rules.print": "Afdrukken (PDF)",
+};

@@ -1,0 +1,12 @@
+import type { Like } from "../texts";
+import type { en } from "./en";
+
+export const zhHant: Like<typeof en> = {
+  "rules.title": "{game} 規則",
+  "rules.say": "每條規則都有編號，方便查閱。",
+  "rules.contents": "目錄",
+  "rules.find": "在規則中尋找",
+  "rules.nothing": "沒有規則提到「{words}」。",
+  "rules.elsewhere": "其他遊戲",
+  "rules.print": "列印（PDF）",
+};

@@ -1,0 +1,104 @@
+/** Results of a challenge in words: points, or minutes and seconds. */
+import type { ChallengeInfo, Standing } from "../../api/types";
+import { t, tn } from "../../i18n/daily";
+import { language } from "../../i18n/language.svelte";
+
+type Measure = ChallengeInfo["measure"];
+type Bar = Standing["bars"][number];
+
+/** Seconds as a clock shows them: 65 is 1:05. */
+export function clockTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+}
+
+/** A result, alone: «68 points», «12 points ahead», «1:05». */
+export function valueWords(measure: Measure, value: number): string {
+  if (measure === "time") return clockTime(value / 1000);
+  if (measure === "points") return tn("daily.points", value);
+  if (value === 0) return t("daily.level");
+  return value > 0 ? tn("daily.ahead", value) : tn("daily.behind", -value);
+}
+
+/** How a result stands among all. */
+export function amongWords(info: ChallengeInfo): string {
+  if (info.value === null) return t("daily.noResult");
+  const value = valueWords(info.measure, info.value);
+  if (info.total < 2) return t("daily.first", { value });
+  return t("daily.among", { value, beaten: info.beaten, total: info.total });
+}
+
+/** What stands below a bar. */
+export function barLabel(measure: Measure, bar: Bar): string {
+  const low = measure === "time" ? clockTime(bar.low) : String(bar.low);
+  return bar.high - bar.low === 1 ? low : `${low}–`;
+}
+
+/** Whether a result lies within a bar. */
+export function isWithin(measure: Measure, bar: Bar, value: number | null): boolean {
+  if (value === null) return false;
+  const place = measure === "time" ? Math.floor(value / 1000) : value;
+  return bar.low <= place && place < bar.high;
+}
+
+/** How good each move was among those of the same game: 0 brought nothing or less, 3 the most. */
+export function shades(steps: readonly number[]): number[] {
+  const most = Math.max(...steps, 0);
+  const least = Math.min(...steps, 0);
+  if (most <= 0) return steps.map((step) => (step === 0 ? 3 : step === least ? 0 : 1));
+  return steps.map((step) => (step <= 0 ? 0 : step === most ? 3 : step * 2 > most ? 2 : 1));
+}
+
+/** A day in the words of the device's language. */
+export function dayWords(day: string, how: "long" | "short" = "long"): string {
+  const shape: Intl.DateTimeFormatOptions =
+    how === "long"
+      ? { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }
+      : { day: "numeric", month: "short", timeZone: "UTC" };
+  const tongue = language() === "en" ? "en-GB" : language();
+  return new Intl.DateTimeFormat(tongue, shape).format(new Date(day));
+}
+
+/** In how long something happens: «in 5 hours». */
+export function soonWords(ms: number): string {
+  const hours = Math.ceil(ms / 3_600_000);
+  const format = new Intl.RelativeTimeFormat(language());
+  return hours > 1 ? format.format(hours, "hour") : format.format(Math.ceil(ms / 60_000), "minute");
+}
+
+/** All days of the month in which a day lies. */
+export function monthOf(day: string): string[] {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Array.from({ length }, (_, k) => `${day.slice(0, 8)}${String(k + 1).padStart(2, "0")}`);
+}
+
+const SPARKS = "▁▃▅█";
+
+/** A result as a text to send: it tells no draw. */
+export function shareText(facts: {
+  game: string;
+  day: string;
+  result: string;
+  row: number;
+  steps: readonly number[];
+  link: string;
+}): string {
+  const sparks = shades(facts.steps)
+    .map((shade) => SPARKS[shade])
+    .join("");
+  const row = facts.row > 1 ? tn("daily.rowText", facts.row) : "";
+  return [
+    `masume · ${facts.game} · ${dayWords(facts.day, "short")}`,
+    facts.result,
+    sparks,
+    row,
+    facts.link,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** Under which name this device keeps the seal of a day. */
+export function sealName(day: string): string {
+  return `day ${day}`;
+}

@@ -1,5 +1,6 @@
 """Hands for the table without borders: laying tiles by mouse, touch and keys; layouts to lay."""
 
+import json
 import re
 from contextlib import contextmanager
 
@@ -14,6 +15,7 @@ FIXED = "document.querySelectorAll('[data-fixed]').length"
 LAID = "document.querySelectorAll('[data-slot]').length"
 RACK = "document.querySelectorAll('[data-rack]').length"
 CELL = "Number(document.querySelector('.field svg').dataset.camera.split(',')[2])"
+NOTE = "(document.querySelector('.note')?.innerText ?? '')"
 TOUCHABLE = 34
 """Pixels of the smallest cell that fingers can hit."""
 WISH = {"game": "sumoku", "seats": [ME, ME], "options": {"key": 5}, "seed": "tea"}
@@ -49,6 +51,14 @@ def invited(host, *guests, **wish) -> str:
     for each in (host, *guests):
         look_at(each, table)
     return table
+
+
+def press_hint(mine) -> str:
+    """Asks for a hint, or for its next step; returns what it says."""
+    before = mine.page.evaluate(f"() => {NOTE}")
+    mine.page.get_by_role("button", name="Hint").click()
+    mine.until(f"!['', {json.dumps(before)}].includes({NOTE})")
+    return mine.page.evaluate(f"() => {NOTE}")
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from tests.web.sumoku import (
     in_rack,
     lay,
     post,
+    press_hint,
     seats_for,
     sit_down,
     six_in_hand,
@@ -158,10 +159,9 @@ def test_a_hint_is_always_in_sight_beside_plaque_and_zoom(screen):
     mine = screen(PHONE)
     sit_down(mine, game="solo-sumoku", seats=[ME], options={"key": 5}, seed="tea", assist="learn")
     for _ in range(8):  # a tile to look at, its line, why, and so on
-        mine.page.get_by_role("button", name="Hint").tap()
-        mine.settle()
+        press_hint(mine)
     tiles = mine.page.locator("[data-slot]")
-    mine.until(f"{LAID} >= 6")
+    assert tiles.count() >= 6
     field = mine.page.locator(".field").bounding_box()
     covers = [mine.page.locator(each).bounding_box() for each in (".plaque", ".zoom")]
     for tile in tiles.all():

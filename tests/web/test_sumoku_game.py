@@ -10,7 +10,17 @@ from tests.web.browser import DESKTOP, PHONE
 from tests.web.screen import PATIENCE_ROUNDS
 from tests.web.seats import BOT, ME, OPEN
 from tests.web.states import OVER
-from tests.web.sumoku import FIXED, invited, keys_for, look_at, loose, position, post, sit_down
+from tests.web.sumoku import (
+    FIXED,
+    invited,
+    keys_for,
+    look_at,
+    loose,
+    position,
+    post,
+    press_hint,
+    sit_down,
+)
 
 MINE = "!document.querySelector('.commit')?.innerText.startsWith('Please wait')"
 PASSING = "document.querySelector('.commit')?.innerText.match(/Nothing (more )?fits/)"
@@ -46,12 +56,8 @@ def play_hint(mine, table):
     """Lets the page lay out a good play, and plays it."""
     mine.catch_up(table)
     mine.until(MINE)
-    hint = mine.page.get_by_role("button", name="Hint")
-    for _ in range(4):  # where to look, then the play
-        hint.click()
-        mine.settle()
-        if mine.holds(WORTH_SOMETHING):
-            break
+    press_hint(mine)  # where to look
+    press_hint(mine)
     mine.until(WORTH_SOMETHING)
     before = mine.page.evaluate(f"() => {FIXED}")
     mine.page.locator(".commit").click()

@@ -8,7 +8,7 @@ export const nl: Like<typeof en> = {
   "known.inviteHere": "{player} aan deze tafel uitnodigen",
   "known.invited": "uitgenodigd",
   "known.withdraw": "Intrekken",
-  "known.withdrawFrom": "De uitnodiging van {player} intrekken",
+  "known.withdrawFrom": "De uitnodiging aan {player} intrekken",
   "known.said": "nu even niet",
   "known.hereNow": "nu aanwezig",
   "known.today": "vandaag",
@@ -17,7 +17,7 @@ export const nl: Like<typeof en> = {
   "known.asksTo": "{player} nodigt je uit voor {game}.",
   "known.sit": "Meedoen",
   "known.later": "Nu niet",
-  "known.people": "Met wie je hebt gespeeld",
+  "known.people": "Mensen met wie je hebt gespeeld",
   "known.settings": "Vrienden",
   "known.findable": "Vrienden mogen mij vinden",
   "known.findableSay":
@@ -36,10 +36,10 @@ export const nl: Like<typeof en> = {
   "notice.say":
     "Bij partijen met uren of dagen per zet, en als een vriend je uitnodigt: een melding van je systeem zolang masume openstaat in een tabblad waar je niet naar kijkt.",
   "notice.denied":
-    "Je browser mag van hier geen meldingen tonen. Je kunt dat in de instellingen voor deze site veranderen.",
+    "Je browser mag geen meldingen van deze site tonen. Dat kun je wijzigen in de instellingen van je browser.",
   "notice.insecure":
-    "Browsers tonen meldingen alleen via https en op dit apparaat zelf. De titel en het pictogram van het tabblad zeggen het wel.",
+    "Browsers tonen meldingen alleen via https en op dit apparaat zelf. De titel en het pictogram van het tabblad laten het wel zien.",
   "notice.missing":
-    "Deze browser kent geen meldingen. De titel en het pictogram van het tabblad zeggen het wel.",
+    "Deze browser kent geen meldingen. De titel en het pictogram van het tabblad laten het wel zien.",
   "notice.turn": "Jouw beurt!",
 };

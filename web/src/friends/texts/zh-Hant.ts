@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const zhHant: Like<typeof en> = {
   "known.playWith": "找人一起玩",
   "known.invite": "邀請",
-  "known.inviteTo": "邀請 {player} 玩{game}",
+  "known.inviteTo": "邀請 {player} 玩 {game}",
   "known.inviteHere": "邀請 {player} 到這張牌桌",
   "known.invited": "已邀請",
   "known.withdraw": "取消邀請",
@@ -14,7 +14,7 @@ export const zhHant: Like<typeof en> = {
   "known.today": "今天",
   "known.on": "{day}",
   "known.asks": "{player} 邀請你",
-  "known.asksTo": "{player} 邀請你玩{game}。",
+  "known.asksTo": "{player} 邀請你玩 {game}。",
   "known.sit": "加入",
   "known.later": "先不要",
   "known.people": "和你玩過的人",

@@ -9,12 +9,12 @@ export const nl: Like<typeof en> = {
   "after.wonBy": { you: "Je wint met {score} verschil", they: "{name} wint met {score} verschil" },
   "after.vain": {
     you: {
-      one: "Je stond {n} zet voor, en dat was niet genoeg.",
-      other: "Je stond {n} zetten voor, en dat was niet genoeg.",
+      one: "Je stond {n} zet lang voor, maar dat was niet genoeg.",
+      other: "Je stond {n} zetten lang voor, maar dat was niet genoeg.",
     },
     they: {
-      one: "{name} stond {n} zet voor, en dat was niet genoeg.",
-      other: "{name} stond {n} zetten voor, en dat was niet genoeg.",
+      one: "{name} stond {n} zet lang voor, maar dat was niet genoeg.",
+      other: "{name} stond {n} zetten lang voor, maar dat was niet genoeg.",
     },
   },
   "after.costs": "Aan het eind eraf",
@@ -32,7 +32,7 @@ export const nl: Like<typeof en> = {
   "after.rematch": "Nog een keer",
   "after.second": "Dezelfde trekkingen, van plaats gewisseld",
   "after.secondSay":
-    "Jullie hebben deze trekkingen nu gezien, en je zit straks op de plaats van de ander. De sleutel van de trekkingen, terugkijken en de bespreking komen na de tweede partij.",
+    "Jullie hebben deze trekkingen nu gezien, en je zit straks op de plaats van de ander. De sleutel van de trekkingen, terugkijken en de terugblik komen na de tweede partij.",
   "after.reveal": "Geen tweede partij: laat de trekkingen zien",
   "after.first": "Naar de eerste partij",
   "after.both": "Beide partijen samen",

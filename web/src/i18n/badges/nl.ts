@@ -12,11 +12,11 @@ export const nl: Like<typeof en> = {
   "badge.with-people": "Goed gezelschap",
   "badge.with-people.say": "Je hebt een partij uitgespeeld met mensen op andere apparaten.",
   "badge.sharp": "Scherpe blik",
-  "badge.sharp.say": "Achteraf bekeken hield je 90 % vast van wat er te halen viel.",
+  "badge.sharp.say": "Bij de terugblik bleek: je pakte 90% van wat er te halen viel.",
   "badge.hundred": "Honderd partijen",
   "badge.hundred.say": "Je hebt honderd partijen uitgespeeld.",
   "badge.whole-shelf": "De hele plank",
-  "badge.whole-shelf.say": "Je hebt elk spel hier uitgespeeld.",
+  "badge.whole-shelf.say": "Je hebt elk spel hier een keer uitgespeeld.",
   "badge.all-six": "Alle zes",
   "badge.all-six.say": "Je bent elk van de zes dieren voorgebleven.",
 };

@@ -16,7 +16,7 @@ export const nl: Like<typeof en> = {
   "new.watchable": "Iedereen met de link kan meekijken",
   "new.hints": "Tips",
   "new.peopleOnly": "Jullie letten op elkaar: alleen mensen, zonder bots en zonder tips.",
-  "new.takeBacks": "Zetten mag je terugnemen",
+  "new.takeBacks": "Je mag zetten terugnemen",
   "new.twice": "Twee partijen met dezelfde trekkingen, van plaats gewisseld",
   "new.start": "Tafel maken",
   "new.clock": "Tijd per zet",
@@ -28,21 +28,21 @@ export const nl: Like<typeof en> = {
   "new.theirName": "Naam van je vriend",
   "new.rare": "Klok en varianten…",
   "new.less": "Minder keuzes",
-  "new.begin": "Het spel beginnen",
+  "new.begin": "Partij beginnen",
   "new.realDice": "Echte dobbelstenen: jij gooit en voert in wat er ligt",
 
   "terms.honour": "Jullie letten op elkaar: masume laat fouten door",
   "terms.twice":
     "Twee partijen met dezelfde trekkingen; bij de tweede wisselen jullie van plaats. Na de tweede wordt bewezen wat er is getrokken; tot dan kun je niet terugkijken.",
   "terms.seeded":
-    "Wie deze tafel opende, koos een woord voor de trekkingen en kan uitrekenen wat iedereen trekt.",
+    "Wie deze tafel opende, koos zelf de startwaarde van de trekkingen en kan uitrekenen wat iedereen trekt.",
   "terms.colon": ": ",
   "terms.hints": "Tips zijn toegestaan.",
   "terms.noHints": "Aan deze tafel zijn er geen tips.",
-  "terms.noTakeBacks": "Zetten kun je niet terugnemen.",
+  "terms.noTakeBacks": "Je kunt geen zetten terugnemen.",
 
   "option.referee": "Wie let op de regels",
-  "option.referee.strict": "masume: die weigert elke fout",
+  "option.referee.strict": "masume: weigert elke fout",
   "option.referee.honour": "Jullie zelf: let op elkaar, zoals aan een echte tafel",
 
   "hints.usual": "Alleen tegen bots, of om te leren",

@@ -34,7 +34,7 @@ export const zhHant: Like<typeof en> = {
   "terms.honour": "大家互相監督：masume 不會擋下錯誤",
   "terms.twice":
     "連玩兩局，抽牌相同，第二局交換座位。第二局結束後才會證明抽牌公平，在那之前無法重播。",
-  "terms.seeded": "開桌的人自己選了抽牌用的字，能算出每個人會抽到什麼。",
+  "terms.seeded": "開桌的人自己選了抽牌的種子，能算出每個人會抽到什麼。",
   "terms.colon": "：",
   "terms.hints": "可以用提示。",
   "terms.noHints": "沒有提示。",

@@ -29,8 +29,8 @@ export const nl: Like<typeof en> = {
     other: "Geluk bij het trekken: goed voor ongeveer {n} punten.",
   },
   "review.unlucky": {
-    one: "Pech bij het trekken: ongeveer {n} punt.",
-    other: "Pech bij het trekken: ongeveer {n} punten.",
+    one: "Pech bij het trekken: het kostte ongeveer {n} punt.",
+    other: "Pech bij het trekken: het kostte ongeveer {n} punten.",
   },
   "review.even": "Geluk en pech bij het trekken hielden elkaar in evenwicht.",
   "review.skipped": {
@@ -68,7 +68,7 @@ export const nl: Like<typeof en> = {
   },
   "review.try": "Speel vanaf hier",
   "review.tryWords":
-    "Een nieuwe partij vanaf deze stand tegen bots; wat er vanaf hier getrokken wordt, is nieuw.",
+    "Een nieuwe partij vanaf deze stelling tegen bots; wat er vanaf hier getrokken wordt, is nieuw.",
   "review.before": "Vorig moment",
   "review.next": "Volgend moment",
   "review.back": "Terug naar de tafel",

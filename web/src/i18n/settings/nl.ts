@@ -8,7 +8,7 @@ export const nl: Like<typeof en> = {
   "settings.playing": "Spelen",
   "settings.soundSay": "Hout, potlood, munten; nooit een zoemer",
   "settings.clocks": "Klokken tonen",
-  "settings.clocksSay": "Verborgen lopen ze gewoon door.",
+  "settings.clocksSay": "Ook verborgen lopen ze gewoon door.",
   "settings.about": "Over masume",
   "settings.fonts": "masume is gezet in twee lettertypen die iedereen mag gebruiken.",
   "settings.devicesSay": "Ze delen je plaatsen en je partijen. Geen account, geen e‑mailadres.",
@@ -31,7 +31,7 @@ export const nl: Like<typeof en> = {
   "device.say":
     "Je partijen horen bij dit apparaat. Scan de QR-code met een ander apparaat om op beide te spelen.",
   "device.show": "QR-code tonen",
-  "device.anew": "Toon een nieuwe",
+  "device.anew": "Nieuwe QR-code tonen",
   "device.once": "Werkt één keer, binnen {minutes} minuten.",
   "device.secret": "Wie deze link opent, speelt als jij. Houd hem voor jezelf.",
   "device.ask":

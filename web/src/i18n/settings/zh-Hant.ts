@@ -9,7 +9,7 @@ export const zhHant: Like<typeof en> = {
   "settings.soundSay": "木頭、鉛筆、硬幣的聲音，沒有警報聲",
   "settings.clocks": "顯示時鐘",
   "settings.clocksSay": "隱藏時仍會繼續計時。",
-  "settings.about": "關於",
+  "settings.about": "關於 masume",
   "settings.fonts": "masume 使用兩款人人可用的字型。",
   "settings.devicesSay": "這些裝置共用你的座位和對局。不需要帳號或電子郵件。",
   "settings.theme": "色彩",

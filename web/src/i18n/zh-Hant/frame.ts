@@ -66,7 +66,7 @@ export const frame: Like<typeof english> = {
   "guest.well": "漂亮！",
   "guest.won": "玩得真開心！",
   "guest.lost": "被你打敗了！",
-  "guest.hello": "好好玩吧！",
+  "guest.hello": "玩得開心！",
 
   "seats.name": "玩家與分數",
 
@@ -109,9 +109,9 @@ export const frame: Like<typeof english> = {
   "hint.now": { other: "馬上得 {n} 分。" },
   "hint.gap": { other: "最後大約比次佳的一步多 {n} 分。" },
   "hint.alike": "其他幾步也差不多好。",
-  "hint.bot": "厲害的電腦玩家會這樣下。",
+  "hint.bot": "厲害的電腦玩家會這樣玩。",
   "log.branch": "從先前一局的第 {n} 步開始；之後抽到的都是新的。",
-  "log.hint": { you: "你得到提示", they: "{name} 得到提示" },
+  "log.hint": { you: "你用了提示", they: "{name} 用了提示" },
   "log.abandon": "遊戲中止",
   "log.title": "對局經過",
   "log.none": "還沒有任何一步。",
@@ -126,7 +126,7 @@ export const frame: Like<typeof english> = {
   "line.reconnecting": "連線中斷，正在重試…",
   "line.back": "已重新連線。",
   "line.gone": "這張牌桌已經不存在。",
-  "line.part": "這部分的頁面載入失敗。你的牌局還好好地保存在伺服器上。",
+  "line.part": "這部分的頁面載入失敗。你的對局還好好地保存在伺服器上。",
   "line.failed": "連不上伺服器，請再試一次。",
 
   "refuse.rule": "規則",

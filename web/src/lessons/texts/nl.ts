@@ -13,7 +13,7 @@ export const nl: LessonTexts = {
   "lesson.again": "Nog een keer",
   "lesson.next": "Volgende les",
   "lesson.play": "{game} spelen",
-  "lesson.done": "Goed gedaan! Dat was «{title}».",
+  "lesson.done": "Goed gedaan! Dat was ‘{title}’.",
   "lesson.courseDone": "Goed gedaan! Je kent {game} nu helemaal.",
   "lesson.brings": { one: "Dat levert {n} punt op.", other: "Dat levert {n} punten op." },
   "lesson.costs": { one: "Dat kost {n} punt.", other: "Dat kost {n} punten." },

@@ -35,7 +35,7 @@ export const nl: PuzzleTexts = {
   "puzzle.all": "Alle puzzels",
   "puzzle.close": "Puzzel sluiten",
   "puzzle.people": "Hoeveel mensen het vonden",
-  "puzzle.peopleNone": "Niemand heeft deze puzzel hier al afgemaakt.",
+  "puzzle.peopleNone": "Nog niemand heeft deze puzzel hier afgemaakt.",
   "puzzle.peopleOf": "{n} van {all} mensen",
-  "puzzle.making": "Er wordt een puzzel gemaakt …",
+  "puzzle.making": "Er wordt een puzzel gemaakt…",
 };

@@ -22,7 +22,7 @@ TENS = Kind(
     title={"en": "The only four", "nl": "De enige vier", "zh-Hant": "唯一的四張"},
     ask={
         "en": "Find the only four colours whose sum is a multiple of the key number.",
-        "nl": "Zoek de enige vier kleuren met een som die deelbaar is door het sleutelgetal.",
+        "nl": "Zoek de enige vier kleuren die samen een veelvoud van het sleutelgetal zijn.",
         "zh-Hant": "找出唯一一組：四種顏色，總和是關鍵數字的倍數。",
     },
 )

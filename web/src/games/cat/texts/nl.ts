@@ -25,8 +25,8 @@ export const nl: CatTexts = {
   "cat.writeWild": "Schrijf de cijfers: elke {wild} is joker",
   "cat.write": { one: "Schrijf {n} cijfer: geen joker", other: "Schrijf {n} cijfers: geen joker" },
   "cat.toGo": {
-    one: "Schrijf de dobbelstenen op: nog {n}",
-    other: "Schrijf de dobbelstenen op: nog {n}",
+    one: "Schrijf de cijfers op: nog {n}",
+    other: "Schrijf de cijfers op: nog {n}",
   },
   "cat.allIn": "Alles staat erop: druk op Klaar",
   "cat.roll.ask": {
@@ -67,7 +67,7 @@ export const nl: CatTexts = {
   "option.cat.referee.strict": "masume: precies zoveel cijfers als moet",
   "option.cat.referee.honour": "Jullie zelf: te veel of te weinig mag, maar kost punten",
   "cat.honour.ahead": "Je loopt voor: schrijf deze keer niets",
-  "cat.honour.even": "Niemand telt hier voor je mee: schrijf vier cijfers.",
+  "cat.honour.even": "Niemand houdt hier voor je de tel bij: schrijf vier cijfers.",
   "cat.honour.more": "Nog één:",
   "cat.honour.one": "nog een {n}",
   "cat.honour.done": "Inleveren: {n} · −{cost}",
@@ -111,7 +111,7 @@ export const nl: CatTexts = {
   "cat.behindNote": {
     one: "De tijd is om: {n} vakje achter kost {points} punten. Schrijf dit cijfer zoals gegooid, zonder joker.",
     other:
-      "De tijd is om: {n} vakjes achter kost {points} punten. Schrijf deze cijfers zoals gegooid, zonder joker.",
+      "De tijd is om: {n} vakjes achter kosten {points} punten. Schrijf deze cijfers zoals gegooid, zonder joker.",
   },
   "cat.refuse.space-filled": "{cell} staat in inkt en kun je niet meer veranderen.",
   "cat.refuse.no-circle": "{cell} heeft geen cirkel; de opening gaat in cirkels.",

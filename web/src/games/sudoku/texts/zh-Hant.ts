@@ -43,7 +43,7 @@ export const zhHant: SudokuTexts = {
   "friend.look": "{who}：牠想住在哪裡呢？",
   "friend.good": "{who}：好主意，住這裡真好！",
   "friend.clash": "{who}：那裡已經有一隻了。",
-  "friend.thinks": "{who}：讓我想想……",
+  "friend.thinks": "{who}：讓我想想…",
   "log.lay": { you: "你把 {tile} 放到 {cell}", they: "{name} 把 {tile} 放到 {cell}" },
   "log.layKids": { you: "你放了{tile}", they: "{name} 放了{tile}" },
   "what.tile": "{cell} 的 {tile}",

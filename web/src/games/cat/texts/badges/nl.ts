@@ -2,5 +2,5 @@ import type { BadgeTexts } from "./index";
 
 export const nl: BadgeTexts = {
   "badge.no-circle": "Geen enkel cirkeltje",
-  "badge.no-circle.say": "Een vol blad waarop geen getal zich in zijn stuk herhaalt.",
+  "badge.no-circle.say": "Een vol blad waarop geen cijfer zich in een stuk herhaalt.",
 };

@@ -33,8 +33,8 @@ export const nl: SumokuWhyTexts = {
     other: "Geluk speelt geen rol meer: als beiden het beste spelen, verliest dit met {n} punten.",
   },
   "sumoku.why.builds": { one: "De steen past.", other: "Alle {n} stenen passen." },
-  "sumoku.why.impossible": "Al deze stenen samen passen in geen enkele ligging.",
-  "sumoku.why.notFound": "Er is geen ligging gevonden met al deze stenen.",
+  "sumoku.why.impossible": "Er is geen patroon waarin al deze stenen passen.",
+  "sumoku.why.notFound": "Er is geen patroon gevonden met al deze stenen.",
   "sumoku.why.next":
     "Daarna zijn {tens} keer tien nieuwe stenen geprobeerd: {fits} keer pasten ze.",
   "sumoku.why.addsUp": "{tiles}: vier kleuren, en {total} is een veelvoud van het sleutelgetal.",

@@ -105,13 +105,13 @@ def test_the_switch_hides_and_who_is_blocked_is_gone_until_unblocked(friends):
     ann.page.get_by_role("button", name="Block Bea").click()
     ann.page.get_by_role("button", name="Unblock Bea").click()
     ann.page.get_by_role("button", name="Block Bea").wait_for()
-    ann.page.get_by_role("switch", name="Friends may find me").click()
+    ann.page.get_by_role("switch", name="Friends can find me").click()
     expect(ann.page.get_by_text("People you've played with", exact=True)).to_have_count(0)
     bea.go("/")
     bea.page.get_by_text("Open a box").wait_for()
     bea.settle()
     expect(strip(bea)).to_have_count(0)
-    ann.page.get_by_role("switch", name="Friends may find me").click()
+    ann.page.get_by_role("switch", name="Friends can find me").click()
     ann.page.get_by_role("button", name="Forget Bea").click()
     ann.page.get_by_text("Nobody yet.").wait_for()
 
@@ -135,7 +135,7 @@ def test_notices_are_asked_for_by_a_tap_and_never_before(screen):
     ann.page.evaluate(
         "history.pushState(null, '', 'settings'); dispatchEvent(new Event('popstate'))"
     )
-    switch = ann.page.get_by_role("switch", name="Tell me when it is my turn")
+    switch = ann.page.get_by_role("switch", name="Tell me when it's my turn")
     expect(switch).not_to_be_checked()
     assert ann.page.evaluate("window.asked") is None
     switch.click()

@@ -6,7 +6,7 @@ export const en = {
   "known.inviteHere": "Invite {player} to this table",
   "known.invited": "invited",
   "known.withdraw": "Withdraw",
-  "known.withdrawFrom": "Withdraw the invitation of {player}",
+  "known.withdrawFrom": "Withdraw the invitation to {player}",
   "known.said": "not now",
   "known.hereNow": "here now",
   "known.today": "today",
@@ -17,7 +17,7 @@ export const en = {
   "known.later": "Not now",
   "known.people": "People you've played with",
   "known.settings": "Friends",
-  "known.findable": "Friends may find me",
+  "known.findable": "Friends can find me",
   "known.findableSay":
     "People you've played with see you and can invite you. When it's off, nobody sees you, and you see nobody. For all your devices.",
   "known.none": "Nobody yet. Whoever you play with on another device appears here.",
@@ -29,14 +29,13 @@ export const en = {
   "known.unblock": "Unblock",
   "known.unblockNamed": "Unblock {player}",
   "known.blocked": "Blocked",
-  "notice.label": "Tell me when it is my turn",
+  "notice.label": "Tell me when it's my turn",
   "notice.say":
-    "In games with hours or days for a move, and when a friend invites you: a notice of your system while masume is open in a tab you are not looking at.",
+    "In games with hours or days for a move, and when a friend invites you: a system notification while masume is open in a tab you're not looking at.",
   "notice.denied":
-    "Your browser has been told to allow no notices from here. You can change that in its settings for this site.",
+    "Your browser blocks notifications from here. You can change that in its settings for this site.",
   "notice.insecure":
-    "Browsers show notices over https and on this machine only. In the tab itself, title and icon still tell you.",
-  "notice.missing":
-    "This browser has no notices. In the tab itself, title and icon still tell you.",
+    "Browsers show notifications only over https and on this machine. The tab's title and icon still tell you.",
+  "notice.missing": "This browser has no notifications. The tab's title and icon still tell you.",
   "notice.turn": "Your turn!",
 } as const;

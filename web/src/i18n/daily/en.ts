@@ -2,7 +2,7 @@
 export const en = {
   "daily.nine": "Today's nine",
   "daily.title": "Today's challenges",
-  "daily.dayTitle": "A day gone by",
+  "daily.dayTitle": "An earlier day",
   "daily.say": "{date}. The same for everyone; one try each.",
   "daily.pastSay": "{date}. This day is over: play it for fun.",
   "daily.squares": "The challenges",
@@ -39,7 +39,7 @@ export const en = {
   "daily.notCopied": "Copying isn't possible here.",
   "daily.counts": "This try counts",
   "daily.countsSay":
-    "There is one. No hints and no taking back; masume tells nothing beforehand. You can leave and go on later today.",
+    "You get one. No hints and no taking back; masume gives nothing away beforehand. You can leave and continue later today.",
   "daily.begin": "Begin",
   "daily.goOn": "Go on",
   "daily.again": "Play it again, for fun",

@@ -18,7 +18,7 @@ export const en = {
   "show.spot.end": "{player} has {n} tiles and wins.",
   "show.team.start":
     "Each team has {n} tiles. All build at once; lines must be multiples of {key}.",
-  "show.team.end": "{player} placed the last tile first, and wins.",
+  "show.team.end": "{player} is the first to place every tile, and wins.",
   "show.solo.start":
     "Sixteen tiles: use them all. Lines are multiples of {key}, no colour or number twice.",
   "show.solo.stage": "{n} tiles placed. Ten more come; the placed ones stay.",

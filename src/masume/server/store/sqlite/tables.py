@@ -32,7 +32,6 @@ from masume.server.store.friends import StoredFriends
 from masume.server.store.leases import OwnLeases
 from masume.server.store.limits import OpeningLimits
 from masume.server.store.models import (
-    UNKNOWN_TIME,
     Deadline,
     Draft,
     Guest,
@@ -44,7 +43,6 @@ from masume.server.store.models import (
     StoredRow,
     StoredTable,
     StoredTry,
-    Times,
 )
 from masume.server.store.sqlite.challenges import HAND_OVER_TRIES, SqliteChallenges, claim
 from masume.server.store.sqlite.codes import SqliteCodes
@@ -53,9 +51,11 @@ from masume.server.store.sqlite.history import SqliteHistories
 from masume.server.store.sqlite.parts import deadline_values, put_rows, put_seats
 from masume.server.store.sqlite.puzzles import SqlitePuzzles
 from masume.server.store.sqlite.rates import MemoryRates
+from masume.server.store.sqlite.removal import SqliteRemoval
 from masume.server.store.sqlite.reviews import SqliteReviews
 from masume.server.store.sqlite.statements import INSERT_ROWS, TOUCH_TABLES
 from masume.server.store.sqlite.steps import SqliteTransactions
+from masume.server.store.sqlite.times import SqliteTimes
 from masume.server.store.sqlite.writer import Database, Values, put
 from masume.server.store.store import Conflict
 
@@ -120,12 +120,6 @@ HAND_OVER = (
     """,
 )
 """What becomes another device's at some tables."""
-ALONE = """
-    (SELECT count(DISTINCT device || ' ' || key) FROM seats
-        WHERE "table" = tables.id AND kind = 'person') <= 1
-    AND NOT EXISTS (SELECT 1 FROM mates WHERE "table" = tables.id)
-"""
-"""Tables in which at most one person sat."""
 
 
 class SqliteStore:
@@ -150,6 +144,13 @@ class SqliteStore:
         self.check, self.trouble = self.database.check, self.database.trouble
         self.waiting = self.database.waiting
         self.bus, self.leases = SilentBus(), OwnLeases()
+        times = SqliteTimes(self.database)
+        self.load_times, self.put_times = times.load, times.put
+        self.wall_ms, self.resume_times = times.wall_ms, times.resume
+        removal = SqliteRemoval(self.database)
+        self.mark_untouched, self.unmark_touched = removal.mark_untouched, removal.unmark_touched
+        self.mark_surplus, self.remove_surplus = removal.mark_surplus, removal.remove_surplus
+        self.remove_marked = removal.remove_marked
 
     @property
     def is_shared(self) -> bool:
@@ -362,68 +363,15 @@ class SqliteStore:
 
     # -- deleting -----------------------------------------------------------------------------
 
-    async def mark_untouched(self, since: int, ran: int, most: int) -> list[str]:
-        """Marks tables that nobody has touched since then; returns their ids."""
-        return await self._ids(
-            "UPDATE tables SET marked = ?2 WHERE id IN (SELECT id FROM tables"
-            " WHERE touched < ?1 AND marked IS NULL ORDER BY touched LIMIT ?3) RETURNING id",
-            (since, ran, most),
-        )
-
-    async def unmark_touched(self, since: int) -> int:
-        """Removes the marks of tables that were touched since then; returns how many."""
-        sql = (
-            "UPDATE tables INDEXED BY tables_marked SET marked = NULL"
-            " WHERE marked IS NOT NULL AND touched >= ?"
-        )
-        return await self.write(lambda db: db.execute(sql, (since,)).rowcount)
-
-    async def remove_marked(self, since: int, ran: int, most: int) -> list[str]:
-        """Removes tables untouched since then that were marked when servers had run this long."""
-        return await self._ids(
-            "DELETE FROM tables WHERE id IN (SELECT id FROM tables INDEXED BY tables_marked"
-            " WHERE marked <= ?2 AND touched < ?1 LIMIT ?3) RETURNING id",
-            (since, ran, most),
-        )
-
-    async def mark_surplus(
-        self, address: str, keep: int, ran: int, most: int, *, alone: bool
-    ) -> list[str]:
-        """Marks the oldest finished tables of an address beyond the newest `keep`."""
-        newest = self.read(
-            "SELECT created FROM tables WHERE address = ? AND phase = 'over'"
-            " ORDER BY created DESC LIMIT 1 OFFSET ?",
-            address,
-            keep,
-        )
-        if not newest:
-            return []
-        return await self._ids(
-            "UPDATE tables SET surplus = ?4 WHERE id IN (SELECT id FROM tables"
-            " WHERE address = ?1 AND phase = 'over' AND created <= ?2 AND surplus IS NULL"
-            f" {'AND ' + ALONE if alone else ''} ORDER BY created LIMIT ?3) RETURNING id",
-            (address, newest[0]["created"], most, ran),
-        )
-
-    async def remove_surplus(self, ran: int, most: int) -> list[str]:
-        """Removes tables that were marked as surplus when servers had run this long."""
-        return await self._ids(
-            "DELETE FROM tables WHERE id IN (SELECT id FROM tables INDEXED BY tables_surplus"
-            " WHERE surplus <= ? LIMIT ?) RETURNING id",
-            (ran, most),
-        )
-
     async def owned(self, person: str, after: str, most: int) -> list[str]:
         """The ids of tables at which a person sits or which they opened: a page, in order."""
         return [row["id"] for row in self.read(OWNED, person, after, most)]
 
     async def remove(self, ids: list[str]) -> None:
         """Removes tables."""
-        sql, values = (
-            "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?)) RETURNING id",
-            (msgspec.json.encode(ids).decode(),),
-        )
-        await self._ids(sql, values)
+        sql = "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?))"
+        values = (msgspec.json.encode(ids).decode(),)
+        await self.write(lambda db: db.execute(sql, values))
 
     async def rename_rows(self, table_id: str, seat: Seat, kept: list[str], name: str) -> None:
         """Lets another name stand at the rows that the person at a seat has entered."""
@@ -461,25 +409,7 @@ class SqliteStore:
 
         return await self.write(step)
 
-    async def _ids(self, sql: str, values: tuple[object, ...]) -> list[str]:
-        rows: list[sqlite3.Row] = await self.write(lambda db: db.execute(sql, values).fetchall())
-        return [row["id"] for row in rows]
-
-    # -- time ---------------------------------------------------------------------------------
-
-    async def load_times(self) -> Times | None:
-        """What the clocks said when a server wrote last; `None` if none ever did."""
-        found = self.read("SELECT wall, house, ran FROM times")
-        return Times(*found[0]) if found else None
-
-    async def wall_ms(self) -> int | None:
-        """`None`: a file has no clock of its own."""
-        return None
-
-    async def put_times(self, times: Times) -> Times | None:
-        """Stores what the clocks say now; there is nobody to agree with."""
-        await self.write(lambda db: _put_times(db, times))
-        return None
+    # -- other servers ------------------------------------------------------------------------
 
     async def enter(self) -> bool:
         """Each server counts as the only one."""
@@ -487,21 +417,6 @@ class SqliteStore:
 
     async def admit(self) -> None:
         """Nothing: there are no others."""
-
-    async def resume_times(self, times: Times, down: int, grace: int) -> None:
-        """Stores the times of a new start and adapts the deadlines to it."""
-
-        def step(db: sqlite3.Connection) -> None:
-            _put_times(db, times)
-            whole = "UPDATE deadlines SET until = until + ? WHERE seconds = 0 AND until > ?"
-            db.execute(whole, (down, UNKNOWN_TIME))
-            db.execute(
-                "UPDATE deadlines SET until = max(until, ?1 + min(1000 * seconds, ?2))"
-                " WHERE seconds > 0 AND until < ?1 + ?2",
-                (times.house, grace),
-            )
-
-        await self.write(step)
 
 
 def _insert(db: sqlite3.Connection, table: StoredTable, limits: OpeningLimits | None) -> None:
@@ -515,8 +430,3 @@ def _insert(db: sqlite3.Connection, table: StoredTable, limits: OpeningLimits | 
         db.execute(PUT_DRAFT, draft_values(table_id, seat, draft))
     put(db, deadline_values(table_id, table.deadlines))
     db.executemany(PUT_GUEST, guest_values(table.guests))
-
-
-def _put_times(db: sqlite3.Connection, times: Times) -> None:
-    values = (times.wall, times.house, times.ran)
-    db.execute("INSERT OR REPLACE INTO times VALUES (1, ?, ?, ?)", values)

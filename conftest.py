@@ -64,8 +64,15 @@ LONG = {
     "test_eight_workers_and_three_of_them_killed_give_the_same_table",  # a cluster of processes
     "test_a_batch_goes_on_as_the_plain_rules_do_for_100_000_steps",
     "test_the_source_distribution_builds_a_wheel_that_plays",  # builds twice
+    # What other languages, windows and ways have shown in the short run:
+    "test_check_29_three_languages_fit_a_phone_with_every_glyph[en-GB]",
+    "test_the_panel_fits_in_three_languages_and_has_names[en-GB]",
+    "test_a_whole_game_in_another_language[nl-NL]",
+    "test_check_30_over_plain_http_a_whole_game_works[kind1-by_mouse]",
+    "test_a_verdict_on_an_upright_phone_is_shown_once_and_covers_nothing[size0]",
+    "test_a_verdict_on_an_upright_phone_is_shown_once_and_covers_nothing[size2]",
 }
-"""What cannot be made cheap: `make test-long` runs it."""
+"""Names of tests, or of one of their cases, that `make test-long` runs."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -75,7 +82,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     wanted, others = [], []
     for item in items:
-        is_long = item.name.partition("[")[0] in LONG
+        is_long = not LONG.isdisjoint((item.name, item.name.partition("[")[0]))
         (wanted if is_long == (part == "long") else others).append(item)
     config.hook.pytest_deselected(items=others)
     items[:] = wanted

@@ -20,6 +20,7 @@ FOR_ALL = Settings(
     port=0,
     hosts=(HOME_NAME,),
     heartbeat_seconds=3600.0,  # a page whose time a test moves on misses no sign of life
+    idle_seconds=3600.0,  # and finds no connection closed
     tables_per_address=MANY,
     joins_per_minute=MANY,  # the clock stands still: a minute never ends
     replays_per_minute=MANY,
@@ -30,6 +31,7 @@ FOR_ALL = Settings(
     invites_per_minute=MANY,
     puzzles_per_minute=MANY,
     exports_per_minute=MANY,
+    hint_playouts=10,  # a hint is there at once; how good it is others test
     daily_bots=False,  # they would think on the event loop
 )
 """The settings of a server that serves all tests of a worker."""

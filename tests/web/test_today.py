@@ -40,7 +40,8 @@ def play(mine, table, which):
 
 
 def serve_days(serve):
-    return serve(daily_bots=False, heartbeat_seconds=3600.0)
+    """A server whose time goes on by hours at once, and closes no idle connection then."""
+    return serve(daily_bots=False, heartbeat_seconds=3600.0, idle_seconds=100.0 * HOUR)
 
 
 def test_a_day_is_played_shared_compared_and_verified_the_next_day(serve, screen):

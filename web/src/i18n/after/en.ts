@@ -7,12 +7,12 @@ export const en = {
   "after.wonBy": { you: "You win by {score}", they: "{name} wins by {score}" },
   "after.vain": {
     you: {
-      one: "You were ahead for {n} move, and it was not enough.",
-      other: "You were ahead for {n} moves, and it was not enough.",
+      one: "You led for {n} move, but it wasn't enough.",
+      other: "You led for {n} moves, but it wasn't enough.",
     },
     they: {
-      one: "{name} was ahead for {n} move, and it was not enough.",
-      other: "{name} was ahead for {n} moves, and it was not enough.",
+      one: "{name} led for {n} move, but it wasn't enough.",
+      other: "{name} led for {n} moves, but it wasn't enough.",
     },
   },
   "after.costs": "Taken off at the end",

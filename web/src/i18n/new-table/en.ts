@@ -63,8 +63,12 @@ export const en = {
   "pace.fast": "fast",
   "pace.normal": "normal",
   "pace.slow": "slow",
+  "pace.instant.say": "They move at once.",
+  "pace.fast.say": "They hardly wait.",
+  "pace.normal.say": "They wait a second or two.",
+  "pace.slow.say": "They take their time.",
 
-  "assist.learn": "Learn: shows where tiles fit",
-  "assist.play": "Play: shows what a move scores",
-  "assist.bare": "No help",
+  "assist.learn": "The page shows where tiles fit.",
+  "assist.play": "The page shows what a move scores.",
+  "assist.bare": "No help: you work everything out.",
 } as const;

@@ -65,8 +65,12 @@ export const nl: Like<typeof en> = {
   "pace.fast": "snel",
   "pace.normal": "gewoon",
   "pace.slow": "rustig",
+  "pace.instant.say": "Ze zetten meteen.",
+  "pace.fast.say": "Ze wachten nauwelijks.",
+  "pace.normal.say": "Ze wachten een tel of twee.",
+  "pace.slow.say": "Ze nemen rustig de tijd.",
 
-  "assist.learn": "Leren: toont waar stenen passen",
-  "assist.play": "Spelen: toont wat een zet oplevert",
-  "assist.bare": "Geen hulp",
+  "assist.learn": "De pagina laat zien waar stenen passen.",
+  "assist.play": "De pagina laat zien wat een zet oplevert.",
+  "assist.bare": "Geen hulp: je rekent alles zelf uit.",
 };

@@ -64,8 +64,12 @@ export const zhHant: Like<typeof en> = {
   "pace.fast": "快",
   "pace.normal": "普通",
   "pace.slow": "慢",
+  "pace.instant.say": "馬上行動。",
+  "pace.fast.say": "幾乎不停頓。",
+  "pace.normal.say": "停一兩秒再行動。",
+  "pace.slow.say": "慢慢來，讓人看得清楚。",
 
-  "assist.learn": "學習：顯示可放的位置",
-  "assist.play": "遊玩：顯示一步的得分",
-  "assist.bare": "無協助",
+  "assist.learn": "畫面會顯示牌可以放在哪裡。",
+  "assist.play": "畫面會顯示這一步得幾分。",
+  "assist.bare": "沒有協助，全靠自己想。",
 };

@@ -181,7 +181,7 @@ export function flip(piece: Piece): Promise<void> {
 
 export async function flyPoints(from: Piece, seat: number, points: number): Promise<void> {
   const score = scoreAt(seat);
-  if (!score || !points) return;
+  if (!score || !points || !isShown(score)) return;
   const pill = document.createElement("span");
   pill.className = points > 0 ? "pts motion-pill" : "pts minus motion-pill";
   pill.textContent = points > 0 ? `+${points}` : `−${-points}`;
@@ -193,7 +193,7 @@ export async function flyPoints(from: Piece, seat: number, points: number): Prom
     void fade(pill);
     await pause(STAYS_MS);
   } else {
-    const start = middle(from ?? faceAt(seat) ?? score);
+    const start = middle(from && isShown(from) ? from : (faceAt(seat) ?? score));
     Object.assign(pill.style, { left: `${start.x}px`, top: `${start.y}px` });
     const centred = "translate(-50%, -50%)";
     const frames = [
@@ -268,6 +268,11 @@ export function faceAt(seat: number): Element | null {
 /** The score of a seat. */
 export function scoreAt(seat: number): Element | null {
   return document.querySelector(`[data-seat="${seat}"] .score`);
+}
+
+/** Whether something is on the page and seen: seats and board are not, beside a result on a phone. */
+function isShown(piece: Element): boolean {
+  return piece.isConnected && (piece.checkVisibility?.() ?? true);
 }
 
 function middle(piece: Element): { x: number; y: number } {

@@ -25,6 +25,15 @@ test("points fly as a pill that goes when it has arrived", async () => {
   expect(pills()).toEqual([]);
 });
 
+test("no points fly to a seat that is not seen", async () => {
+  const score = document.querySelector('[data-seat="0"] .score')!;
+  score.checkVisibility = () => false;
+  void flyPoints(document.querySelector("#tile"), 0, 9);
+  expect(pills()).toEqual([]);
+  void flyPoints(document.querySelector("#tile"), 1, 9);
+  expect(pills()).toEqual(["+9"]);
+});
+
 test("with little motion the pill stands beside the score for a while", async () => {
   reduce();
   void flyPoints(document.querySelector("#tile"), 1, -4);

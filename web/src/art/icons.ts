@@ -41,6 +41,9 @@ export const ICONS = {
   pause: "M8 5v14M16 5v14",
   sort: "M4 6h9M4 12h6M4 18h3M17 5v14M13.5 15.500 17 19l3.500-3.500",
   lock: "M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3",
+  cap: "M12 5 2 10l10 5 10-5zM6 12.500V17c3 2.500 9 2.500 12 0v-4.500",
+  phone: "M7 3h10v18H7zM11 18h2",
+  keys: "M3 7h18v10H3zM7 10.500h.5M11.500 10.500h.5M16 10.500h.5M8 14h8",
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
 } as const;
 

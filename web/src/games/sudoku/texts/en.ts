@@ -73,7 +73,7 @@ export const en = {
     they: "{name}'s {tile} fits nowhere, so the game is over.",
   },
   "after.laid": "Every tile has been placed.",
-  "coach.look": "This is your tile. Look at it before you choose.",
+  "coach.look": "Place your tile where its row, column and block lack this number.",
   "coach.kids": "This is your animal. Find it a place.",
   "coach.dots": "Dots show where it fits. Each tile in its row, column and block scores.",
   "coach.commit": "The button shows the points. Press it to place your tile.",

@@ -146,6 +146,7 @@ export const en = {
   "spot.late": "{player} was first by {seconds} s. No penalty.",
   "spot.lateSomehow": "Someone was first. No penalty.",
   "team.left": { one: "{tile}: {n} left", other: "{tile}: {n} left" },
+  "sumoku.empty": "Your first tile can go anywhere.",
   "coach.sumoku.key": "Every line must add up to a multiple of {key}.",
   "coach.sumoku.lay": "Pick a tile, then a space. No colour twice in a line.",
   "coach.sumoku.play": "The button shows the points. Press it to play.",

@@ -152,6 +152,7 @@ export const nl: SumokuTexts = {
   "spot.late": "{player} was {seconds} s eerder. Geen straf.",
   "spot.lateSomehow": "Iemand was eerder. Geen straf.",
   "team.left": { one: "{tile}: nog {n}", other: "{tile}: nog {n}" },
+  "sumoku.empty": "Je eerste steen mag overal liggen.",
   "coach.sumoku.key": "Elke lijn telt op tot een veelvoud van {key}.",
   "coach.sumoku.lay": "Kies een steen en dan een plek. Geen kleur dubbel in een lijn.",
   "coach.sumoku.play": "De knop toont de punten. Druk erop om te spelen.",

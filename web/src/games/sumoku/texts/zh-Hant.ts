@@ -135,6 +135,7 @@ export const zhHant: SumokuTexts = {
   "spot.late": "{player} 快了 {seconds} 秒。沒有損失。",
   "spot.lateSomehow": "有人先喊了。沒有損失。",
   "team.left": { other: "{tile}：剩 {n} 張" },
+  "sumoku.empty": "第一張牌放在哪裡都可以。",
   "coach.sumoku.key": "每條線的總和都要是 {key} 的倍數。",
   "coach.sumoku.lay": "點一張牌，再點一個位置。同一條線顏色不重複。",
   "coach.sumoku.play": "按鈕會顯示分數，按下就打出。",

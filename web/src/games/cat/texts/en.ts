@@ -153,6 +153,7 @@ export const en = {
     they: "{name} wrote {n} too many: −{points}.",
   },
   "cat.end.full": "All sheets are full.",
+  "cat.sum.clean": "Not a single repeat:",
   "cat.score.start": "Everyone starts with 100.",
   "cat.score.circle": "{n} at {cell} repeats {cells}: −{points}",
   "cat.score.circleBare": "{n} at {cell} is a repeat: −{points}",

@@ -153,6 +153,7 @@ export const nl: CatTexts = {
     they: "{name} schreef {n} te veel: −{points}.",
   },
   "cat.end.full": "Alle bladen zijn vol.",
+  "cat.sum.clean": "Geen enkele herhaling:",
   "cat.score.start": "Iedereen begint met 100.",
   "cat.score.circle": "{n} op {cell} herhaalt {cells}: −{points}",
   "cat.score.circleBare": "{n} op {cell} is een herhaling: −{points}",

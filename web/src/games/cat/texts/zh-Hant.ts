@@ -117,6 +117,7 @@ export const zhHant: CatTexts = {
     they: "{name} 多寫了 {n} 個：−{points}。",
   },
   "cat.end.full": "所有題紙都填滿了。",
+  "cat.sum.clean": "完全沒有重複：",
   "cat.score.start": "每人從 100 分開始。",
   "cat.score.circle": "{cell} 的 {n} 與 {cells} 相同：−{points}",
   "cat.score.circleBare": "{cell} 的 {n} 重複：−{points}",

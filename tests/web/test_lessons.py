@@ -4,8 +4,9 @@ import pytest
 
 from masume.core import registry
 from masume.lessons import Stage, course_of, open_stage
-from tests.web.browser import DESKTOP
+from tests.web.browser import DESKTOP, PHONE
 from tests.web.learner import KeyLearner, Learner
+from tests.web.looks import SIZES
 
 TALL = {
     "viewport": {"width": 390, "height": 844},
@@ -49,6 +50,19 @@ def test_every_lesson_can_be_done_and_ends_in_play(screen, key, way, language):
     learner.press(".teach .play")
     mine.page.wait_for_url("**/t/*")
     mine.page.wait_for_selector("[data-phase=running]")
+
+
+@pytest.mark.parametrize("size", [(360, 560), (844, 390)])
+def test_lessons_fit_small_phones_without_scrolling(screen, size):
+    mine = screen(PHONE)
+    mine.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    for key in ("sudoku", "sudokids", "cat", "sumoku", "spot-sumoku"):
+        mine.go(f"/learn/{key}")
+        mine.page.wait_for_selector("main[data-lesson] .act *")
+        for _ in stages(key, 0):
+            mine.settle()
+            assert mine.page.evaluate(SIZES) == list(size), key
+            mine.page.locator(".teach :is(.skip, .on)").tap()
 
 
 def test_the_clock_of_a_lesson_begins_with_the_lesson(screen):

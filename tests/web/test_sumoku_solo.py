@@ -42,8 +42,11 @@ def test_a_stage_is_resumed_after_a_reload_and_after_a_restart(screen, serve, tm
     mine.forgives = "ERR_"
     table = sit_down(mine, **WISH)
     tiles = slot_of(stage(mine, table))
+    begin = mine.page.locator(".field .empty")
+    assert begin.inner_text() == "Your first tile can go anywhere."
     for slot, x, y, _ in tiles[:3]:
         lay(mine, slot, x, y)
+    assert begin.count() == 0
     mine.keep_draft()
     laid = loose(mine)
     assert len(laid) == 3

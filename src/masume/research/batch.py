@@ -14,7 +14,7 @@ from typing import ClassVar
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax import Array
+from jax import Array, lax
 
 from masume.core import registry
 from masume.core.errors import ResearchError
@@ -131,6 +131,11 @@ def returns(coding: AnyCoding, scores: Array, is_over: Array) -> Array:
         share = jnp.where(won.all(), 0.0, 1.0 / won.sum())
         found = jnp.where(won, share, -1.0)
     return jnp.where(is_over, found, 0.0).astype(jnp.float32)
+
+
+def once(values: Json) -> Json:
+    """The same; the compiler computes it once instead of again for everything that needs it."""
+    return lax.optimization_barrier(values)
 
 
 def from_own(values: Array, player: Array) -> Array:

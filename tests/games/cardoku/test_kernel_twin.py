@@ -18,7 +18,7 @@ pytest.importorskip("jax")
 kernels.prepare_jax()
 import numpy as np  # noqa: E402
 
-from masume.games.cardoku import kernel  # noqa: E402
+from masume.games.cardoku import kernel, kernel_moves  # noqa: E402
 
 BATCH = 256
 SMALL = ("scored", "points", "passes", "idle", "is_over")
@@ -78,7 +78,7 @@ def test_moves_and_successors_are_those_of_the_rules(seats, options):
         positions = walked(seats, options, BATCH, rng)
         states = [state for state, _ in positions]
         tables = kernel.tables_of(states, [0] * BATCH)
-        legal = kernel.Legal(*map(np.asarray, kernel.legal_batch(tables)))
+        legal = kernel_moves.Legal(*map(np.asarray, kernel_moves.legal_batch(tables)))
         for index in range(0, BATCH, 4):
             moves = {*map(numbers, CARDOKU.moves(states[index], states[index].turn))}
             assert listed(legal, index) == moves
@@ -94,7 +94,7 @@ def test_quick_moves_are_legal_and_playouts_end():
     states = [state for state, _ in walked(seats, options, BATCH, rng)]
     nine = states[0].terms.nine
     tables = kernel.tables_of(states, [rng.getrandbits(32) for _ in states])
-    legal = kernel.Legal(*map(np.asarray, kernel.legal_batch(tables)))
+    legal = kernel_moves.Legal(*map(np.asarray, kernel_moves.legal_batch(tables)))
     chosen = kernel.quick_batch(tables, nine=nine)
     for index, step in enumerate(np.asarray(chosen).T.tolist()):
         assert tuple(step) in listed(legal, index) or step[0] == kernel.PASS

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from pgx._src.struct import dataclass
 
 from masume.games.cardoku.coding import CardokuCoding
-from masume.games.cardoku.kernel import MOVE, PASS, PLAY, SWAP, Tables, drawn, legal, successor
+from masume.games.cardoku.kernel import MOVE, PASS, PLAY, SWAP, Tables, drawn, successor
+from masume.games.cardoku.kernel_moves import legal, spaces_in
 from masume.games.cardoku.rules.cards import DOMAINS, ONE_DECK, WILD, Hand
 from masume.games.cardoku.rules.dealing import HAND
 from masume.games.cardoku.rules.state import View
@@ -27,6 +28,7 @@ from masume.research.batch import (
     from_own,
     joined,
     not_batched,
+    once,
     one_hot,
     returns,
 )
@@ -44,6 +46,7 @@ ACTIONS = Numbers(
 )
 _MOVES, _SWAPS, _TO = (ACTIONS.first(name) for name in ("move", "swap", "to"))
 _PASS = ACTIONS.first("pass")
+_DOMAINS = len(DOMAINS)
 ORDERS = np.array([*permutations(range(3))])
 
 
@@ -122,7 +125,7 @@ class CardokuBatch(BatchEnv):
             is_over=jnp.bool_(False),
             luck=jax.random.bits(luck, (), jnp.uint32),
         )
-        return self._state(drawn(table), jnp.int32(-1), jnp.int32(0))
+        return self._state(once(drawn(once(table))), jnp.int32(-1), jnp.int32(0))
 
     def _decks(self) -> Array:
         """By side and value: four domains a deck; two sides share a third deck (CRD-2)."""
@@ -135,10 +138,11 @@ class CardokuBatch(BatchEnv):
         is_whole = (action >= _TO) | (action == _PASS)
         kind, first = self._taken(state._draft)
         kind = jnp.where(action == _PASS, PASS, kind)
-        after = drawn(successor(table, kind, first, action - _TO, self.nine))
+        played = successor(table, kind, first, action - _TO, self.nine)
+        after = drawn(once(played))
         kept = [jnp.where(is_whole, new, old) for new, old in zip(after, table, strict=True)]
         draft = jnp.where(is_whole, -1, action)
-        return self._state(Tables(*kept), draft.astype(jnp.int32), state._step_count)
+        return self._state(Tables(*once(kept)), draft.astype(jnp.int32), state._step_count)
 
     def _taken(self, draft: Array) -> tuple[Array, Array]:
         """What a draft takes up: a value in hand, or a space of the table."""
@@ -155,7 +159,7 @@ class CardokuBatch(BatchEnv):
             rewards=returns(self.coding, table.points, table.is_over),
             terminated=table.is_over,
             truncated=jnp.bool_(False),
-            legal_action_mask=self._mask(table, draft) & ~table.is_over,
+            legal_action_mask=once(self._mask(table, draft) & ~table.is_over),
             _step_count=count,
             _table=table,
             _draft=draft,
@@ -163,21 +167,13 @@ class CardokuBatch(BatchEnv):
         return found
 
     def _mask(self, table: Tables, draft: Array) -> Array:
-        moves = legal(table)
-        plays, shifts, swaps = (each.any(1) for each in moves)
-        first = jnp.concatenate([plays, shifts, swaps]) & (draft < 0)
-        kind, taken = self._taken(draft)
-        rows = [
-            jnp.where((jnp.arange(each.shape[0]) == index)[:, None], each, False).any(0)
-            for each, index in (
-                (moves.plays, taken - 1),
-                (moves.moves, taken),
-                (moves.swaps, taken),
-            )
-        ]
-        to = jnp.where(kind == PLAY, rows[0], jnp.where(kind == MOVE, rows[1], rows[2]))
-        nothing = (draft < 0) & ~first.any()
-        return jnp.concatenate([first, to & (draft >= 0), nothing[None]])
+        sets = jnp.concatenate(once(legal(table)))
+        first = (sets != 0).any(1)
+        taken = jnp.where((jnp.arange(len(sets)) == draft)[:, None], sets, 0).sum(0)
+        is_first = draft < 0
+        nothing = is_first & ~first.any()
+        to = spaces_in(taken.astype(jnp.int32))
+        return jnp.concatenate([first & is_first, to & ~is_first, nothing[None]])
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -227,6 +223,23 @@ class CardokuBatch(BatchEnv):
         )
         view: View = self.coding.game.view(position, None)
         return view
+
+
+def coded(coding: CardokuCoding, action: int) -> tuple[int, ...]:
+    """The actions of the coding that an action of the batch stands for.
+
+    Of a value these are its cards of all domains; of anything else it is one.
+
+    >>> from masume.research import coding_for
+    >>> cardoku = coding_for("cardoku", {}, 2)
+    >>> [cardoku.action_text(each) for each in coded(cardoku, ACTIONS.number("value", 2))]
+    ['3K', '3S', '3T', '3V']
+    """
+    name, index = ACTIONS.split(action)
+    if name == "value":
+        first = coding.actions.number("card", index * _DOMAINS)
+        return tuple(range(first, first + _DOMAINS))
+    return (coding.actions.number(name, index),)
 
 
 def _layout(key: Array) -> Array:

@@ -3,10 +3,10 @@
 Domains are left out, so `separation` and wild cards are not known here. Sets of values are the bits
 of a number, bit v − 1 for value v; so a space's nine values are looked at in one operation.
 
-`legal` and `successor` are the rules once more; `test_kernel_twin.py` compares both. `play_out`
-goes on like `World.quick`, but sees less: a quiet move avoids lines that would then lack one card,
-whoever has it, and a card of the table moves only to where no card of its value sees. A side that
-could only move otherwise waits.
+`successor`, and `legal` of `kernel_moves.py`, are the rules once more; `test_kernel_twin.py`
+compares both. `play_out` goes on like `World.quick`, but sees less: a quiet move avoids lines that
+would then lack one card, whoever has it, and a card of the table moves only to where no card of its
+value sees. A side that could only move otherwise waits.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from masume.games.cardoku.rules.cards import VALUE
 from masume.games.cardoku.rules.settling import idle_limit
 from masume.games.cardoku.rules.sides import side_in_turn
 from masume.games.cardoku.rules.state import CardokuOptions, State
-from masume.games.cardoku.rules.tableau import BLOCKS, LINES, SEEN
+from masume.games.cardoku.rules.tableau import BLOCKS, LINES
 
 EVERY = (1 << 9) - 1
 MIDDLE = EVERY & ~(1 | 1 << 8)
@@ -33,7 +33,6 @@ MIDDLE = EVERY & ~(1 | 1 << 8)
 ENDS = 1 | 1 << 8
 
 IN_LINE = np.array([[line >> space & 1 for space in range(81)] for line in LINES], bool)
-SEES = np.array([[seen >> space & 1 for space in range(81)] for seen in SEEN], bool)
 MIXED = (np.arange(1, 82, dtype=np.uint64) * 0x9E3779B1 & 0xFFFFFFFF).astype(np.uint32)
 """One number for each space, to make random numbers differ."""
 PLAY, MOVE, SWAP, PASS = range(4)
@@ -151,7 +150,7 @@ def _risky(values: Array, scored: Array, nine: bool) -> Array:
     return jnp.where(scored, 0, jnp.where(_by_eight(nine), eight, full))
 
 
-def _loose(table: Tables) -> Array:
+def loose(table: Tables) -> Array:
     """Which spaces have a card that is not locked (CRD-9)."""
     full = _values_in(table) == EVERY
     row, column, block = _spread(full)
@@ -159,28 +158,6 @@ def _loose(table: Tables) -> Array:
 
 
 # -- the rules ------------------------------------------------------------------------------------
-
-
-class Legal(NamedTuple):
-    """All moves by the rules: plays by value and space, moves and swaps by two spaces."""
-
-    plays: Array
-    moves: Array
-    swaps: Array
-
-
-def legal(table: Tables) -> Legal:
-    """Every move of the side in turn (CRD-8); it passes if there is none (CRD-10)."""
-    cells, empty = table.cells, table.cells == 0
-    lies = cells[None] == jnp.arange(1, 10)[:, None]
-    seen = lies.astype(jnp.int32) @ SEES.astype(np.int32)
-    plays = (seen == 0) & empty[None] & (table.hands[table.side] > 0)[:, None]
-    own = seen[jnp.maximum(cells - 1, 0)] - SEES  # the moved card lifted off first
-    may_move = (table.decks[table.side].sum() == 0) & _loose(table)
-    reach = (own == 0) & may_move[:, None]
-    earlier = jnp.arange(81)[:, None] < jnp.arange(81)[None]
-    swaps = reach & reach.T & earlier & (cells[:, None] != cells[None])
-    return Legal(plays, reach & empty[None], swaps)
 
 
 def successor(table: Tables, kind: Array, first: Array, second: Array, nine: bool) -> Tables:
@@ -221,7 +198,7 @@ def _finished(table: Tables, bare: Array) -> Tables:
 
 def drawn(table: Tables) -> Tables:
     """The side in turn draws any card of its deck, if there is one (CRD-7)."""
-    deck = _own(table, table.decks)
+    deck = own_pile(table, table.decks)
     count = deck.sum()
     index = (_mix(table.luck) >> 8).astype(jnp.int32) % jnp.maximum(count, 1)
     up_to = jnp.cumsum(deck)
@@ -235,7 +212,7 @@ def drawn(table: Tables) -> Tables:
     )
 
 
-def _own(table: Tables, piles: Array) -> Array:
+def own_pile(table: Tables, piles: Array) -> Array:
     """Of one pile for every side that of the side in turn."""
     own = jnp.arange(table.points.shape[0]) == table.side
     return jnp.where(own[:, None], piles, 0).sum(axis=0)
@@ -256,10 +233,10 @@ def quick(table: Tables, nine: bool) -> tuple[Array, Array, Array]:
     bits, values = _bits(table.cells), _values_in(table)
     row, column, block = _spread(values)
     fits = jnp.where(bits == 0, EVERY & ~(row | column | block), 0)
-    hand = ((_own(table, table.hands) > 0) << jnp.arange(9)).sum()
-    is_bare = _own(table, table.decks).sum() == 0
-    loose = jnp.where(is_bare & _loose(table), bits, 0)
-    movable = lax.reduce(loose, np.int32(0), lax.bitwise_or, (0,))
+    hand = ((own_pile(table, table.hands) > 0) << jnp.arange(9)).sum()
+    is_bare = own_pile(table, table.decks).sum() == 0
+    free = jnp.where(is_bare & loose(table), bits, 0)
+    movable = lax.reduce(free, np.int32(0), lax.bitwise_or, (0,))
     mine = fits & (hand | movable)
     one, two, three = _spread(_wanted(values, table.scored, nine))
     risky = _spread(_risky(values, table.scored, nine))
@@ -279,7 +256,7 @@ def quick(table: Tables, nine: bool) -> tuple[Array, Array, Array]:
     from_hand, from_table = hand >> value & 1 == 1, movable >> value & 1 == 1
     is_quiet = best <= QUIET
     plays = from_hand & ~(from_table & is_quiet & (luck >> 5 & 1 == 1))
-    start = jnp.argmax(loose == 1 << value)
+    start = jnp.argmax(free == 1 << value)
     kind = jnp.where(best == 0, PASS, jnp.where(plays, PLAY, MOVE))
     return kind, jnp.where(plays, value + 1, start), space
 
@@ -312,12 +289,6 @@ def play_out(tables: Tables, nine: bool, turns: int) -> Tables:
 
     _, ended = lax.while_loop(going_on, step, (jnp.int32(0), tables))
     return Tables(*ended)
-
-
-@jax.jit
-def legal_batch(tables: Tables) -> Legal:
-    """All moves of many tables."""
-    return Legal(*jax.vmap(legal)(tables))
 
 
 @partial(jax.jit, static_argnames="nine")

@@ -28,6 +28,7 @@ from masume.research.batch import (
     from_own,
     joined,
     not_batched,
+    once,
     one_hot,
     returns,
 )
@@ -61,6 +62,8 @@ class CatState(BatchState):
     _writer: Array
     _draft: Array
     """The actions of an unfinished writing, plus 1; 0 after the last."""
+    _scores: Array
+    """Of all seats as their sheets stand: what costs most is looked at once a step."""
 
 
 class CatBatch(BatchEnv):
@@ -83,7 +86,9 @@ class CatBatch(BatchEnv):
         game, options = self.coding.game, self.coding.options
         view = game.view(game.start(options, self.coding.seats), 0)
         self.drawing = jnp.asarray(self.coding.look(view, 0)["drawing"], jnp.int16)
-        self.places = jnp.asarray([y * MOST_COLUMNS + x for y, x in of.places])
+        places = np.zeros((self.spaces, MOST_ROWS * MOST_COLUMNS), np.float32)
+        places[range(self.spaces), [y * MOST_COLUMNS + x for y, x in of.places]] = 1
+        self.places = jnp.asarray(places)
 
     # -- beginning and going on ---------------------------------------------------------------
 
@@ -107,6 +112,7 @@ class CatBatch(BatchEnv):
             _crosses=jnp.bool_(False),
             _writer=jnp.int32(0),
             _draft=jnp.zeros(2 * DICE, jnp.int32),
+            _scores=jnp.full(seats, FULL_SCORE, jnp.int32),
         )
         return self._asked(state)
 
@@ -114,7 +120,8 @@ class CatBatch(BatchEnv):
         crossed = self._cross(state, action)
         written = self._write(state, action, key)
         after = jax.tree.map(lambda one, two: jnp.where(state._crosses, one, two), crossed, written)
-        return self._asked(after)
+        asked: CatState = once(self._asked(once(after)))
+        return asked
 
     def _cross(self, state: CatState, action: Array) -> CatState:
         """The active seat crosses off a box: its number is wild (CAT-10)."""
@@ -168,8 +175,9 @@ class CatBatch(BatchEnv):
     def _asked(self, state: CatState) -> CatState:
         """Who is asked, what is legal, and what all got."""
         active = state._round % self.num_players
-        scores = self._scores(state)
+        scores = once(self._points(state))
         asked: CatState = state.replace(
+            _scores=scores,
             current_player=jnp.where(state._crosses, active, state._writer).astype(jnp.int32),
             legal_action_mask=self._mask(state) & ~state.terminated,
             rewards=returns(self.coding, scores, state.terminated),
@@ -225,7 +233,7 @@ class CatBatch(BatchEnv):
         values = jnp.where(numbers > 0, numbers - self.first_number, 0)
         return values, jnp.where(spaces > 0, spaces - 1 - self.first_space, -1)
 
-    def _scores(self, state: CatState) -> Array:
+    def _points(self, state: CatState) -> Array:
         sheets = jnp.pad(state._sheets, ((0, 0), (0, MOST_SPACES - self.spaces)))
         return FULL_SCORE - lost(self.ground, sheets.astype(jnp.int32)).astype(jnp.int32)
 
@@ -233,8 +241,7 @@ class CatBatch(BatchEnv):
 
     def _observe(self, state: CatState, player_id: Array) -> Array:
         seats, over = self.num_players, state.terminated
-        grids = jnp.zeros((seats, MOST_ROWS * MOST_COLUMNS), jnp.int16)
-        grids = grids.at[:, self.places].set(state._sheets.astype(jnp.int16))
+        grids = (state._sheets.astype(jnp.float32) @ self.places).astype(jnp.int16)
         writes = ~state._crosses & ~over
         waits = writes & (jnp.arange(seats) >= state._writer)
         active = one_hot(state._round % seats, seats)
@@ -249,7 +256,7 @@ class CatBatch(BatchEnv):
             one_hot(state._wild, NUMBERS + 1),
             state._headings,
             state._crossed,
-            from_own(self._scores(state), player_id),
+            from_own(state._scores, player_id),
             jnp.zeros(seats),
             from_own(DICE * waits, player_id),
             from_own(waiting, player_id),

@@ -17,6 +17,7 @@ from masume.research.batch import (
     from_own,
     joined,
     not_batched,
+    once,
     one_hot,
     returns,
 )
@@ -61,7 +62,8 @@ class SudokuBatch(BatchEnv):
     def _step(self, state: SudokuState, action: Array, key: Array) -> SudokuState:
         position = state._position._replace(luck=jax.random.bits(key, (1,), jnp.uint32))
         after = self.kernel.step(position, jnp.asarray(action, jnp.uint8)[None])
-        return self._state(after, state._gold, state._step_count)
+        went_on: SudokuState = once(self._state(once(after), state._gold, state._step_count))
+        return went_on
 
     def _state(self, position: Position, gold: Array, count: Array) -> SudokuState:
         is_over = position.end[0] != GOES_ON

@@ -1,6 +1,6 @@
 """Batches: step by step equal to the plain rules; Pgx's own test; what is refused."""
 
-from functools import cache
+from functools import cache, cached_property
 from random import Random
 from typing import Literal
 
@@ -12,9 +12,9 @@ import pytest
 from pgx.experimental.wrappers import auto_reset
 
 from masume.core.errors import ResearchError
-from masume.games.cardoku.batch import ACTIONS
+from masume.games.cardoku.batch import ACTIONS, coded
 from masume.games.cardoku.kernel import counted
-from masume.games.cardoku.rules.cards import CARD, NAME, VALUE
+from masume.games.cardoku.rules.cards import NAME, VALUE
 from masume.games.cardoku.rules.dealing import decks_for_seeds
 from masume.games.cardoku.rules.moves import Deal, Domains, Lot, Seeds
 from masume.games.cardoku.rules.moves import Draw as CardDraw
@@ -24,6 +24,8 @@ from masume.games.cat.rules.moves import Roll
 from masume.games.sudoku.rules.moves import Draw, Gold
 from masume.research.batch import batch_env
 from masume.research.episode import returns_of
+from masume.research.games import coding_for
+from masume.research.many import Many
 
 GAMES = 8
 JIT = jax.jit
@@ -180,14 +182,14 @@ class PlainCardoku(Plain):
         found = {}
         for move in self.game.moves(self.state, seat):
             actions = self.coding.spell(self.state, seat, move)
-            names = [self.coding.actions.split(action) for action in actions]
-            name, index = names[0]
-            if name == "card":
-                name, index = "value", VALUE[CARD[move.card]] - 1
-            first = ACTIONS.number(name, index)
-            rest = tuple(ACTIONS.number("to", space) for _, space in names[1:])
-            found[(first, *rest)] = move
+            found[tuple(self.batched[action] for action in actions)] = move
         return found
+
+    @cached_property
+    def batched(self):
+        """Actions of the coding as those of the batch."""
+        actions = range(ACTIONS.size)
+        return {each: action for action in actions for each in coded(self.coding, action)}
 
     def compare(self, state, mask, seen):
         k, table = self.index, jax.tree.map(lambda x: np.asarray(x[self.index]), state._table)
@@ -226,6 +228,7 @@ PLAIN = {
 }
 KIDS = ("sudokids", {"start": "six", "score": "block"}, 2)
 SETUPS = [KIDS, ("cat", {"sheet": "winter"}, 2), ("cardoku", {}, 2)]
+SUDOKU = ("sudoku", {"gold": "lines"}, 2)
 MORE = [
     ("sudoku", {}, 2),
     ("sudoku", {"gold": "lines", "score": "simple"}, 4),
@@ -287,7 +290,7 @@ def compare(setup, steps, games=GAMES):
     return done
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda s: f"{s[0]}-{s[2]}")
+@pytest.mark.parametrize("setup", [*SETUPS, SUDOKU], ids=lambda s: f"{s[0]}-{s[2]}")
 def test_a_batch_goes_on_as_the_plain_rules_do(setup):
     assert compare(setup, 150) >= 150
 
@@ -298,17 +301,32 @@ def test_a_batch_goes_on_as_the_plain_rules_do_for_100_000_steps(setup):
     assert compare(setup, 100_000, games=64) >= 100_000
 
 
-def test_the_api_test_of_pgx_passes(monkeypatch):
-    """As it is but for two names, and compiled quickly.
+@pytest.fixture
+def pgx_api_test(monkeypatch):
+    """Pgx's own test as it is but for two names, and compiled quickly.
 
     It asks whether the environment is one of Pgx's own, so its list is replaced. And its way to act
     at random fails with this version of JAX for one game of Pgx's own as well (`axis=1` of a
     vector), so that is done by hand.
     """
-    monkeypatch.setattr(pgx_test, "EnvId", Literal["masume_sudokids"])
+
+    def passes(setup):
+        monkeypatch.setattr(pgx_test, "EnvId", Literal[f"masume_{setup[0]}"])
+        pgx_test.api_test(batch_env(*setup), num=1)
+
     monkeypatch.setattr(pgx_test, "act_randomly", quickly(any_legal))
     monkeypatch.setattr(jax, "jit", quickly)
-    pgx_test.api_test(batch_env(*KIDS), num=1)
+    return passes
+
+
+def test_the_api_test_of_pgx_passes(pgx_api_test):
+    pgx_api_test(KIDS)
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("key", ["sudoku", "cat", "cardoku"])
+def test_the_api_test_of_pgx_passes_for_games_that_take_long_to_compile(key, pgx_api_test):
+    pgx_api_test((key, {}, 2))
 
 
 def any_legal(key, mask):
@@ -329,6 +347,45 @@ def test_a_game_that_is_over_begins_anew_by_itself():
             assert (state._position.board[game] > 0).sum() == 6  # six animals of a new game
             assert state.legal_action_mask[game].any()
     assert ends > GAMES
+
+
+def test_actions_of_cardoku_in_a_batch_are_those_of_the_coding():
+    coding = coding_for("cardoku", {}, 2)
+    # 9 values, 81 spaces to move from, 81 to swap, 81 to go to; the coding begins with 45 cards.
+    assert coded(coding, 0) == (0, 1, 2, 3)
+    assert coded(coding, 8) == (32, 33, 34, 35)
+    assert [coding.action_text(each)[0] for each in coded(coding, 8)] == ["9"] * 4
+    assert coded(coding, 9) == (45,)
+    assert coded(coding, 9 + 81 + 80) == (45 + 81 + 80,)
+    assert coded(coding, 9 + 3 * 81) == (45 + 3 * 81,)  # pass
+    assert coding.action_text(45 + 3 * 81) == "pass"
+
+
+def test_many_games_go_on_as_those_of_pgx_and_begin_anew():
+    env, _, go_on = compile_setup(KIDS)
+    many = Many(env, GAMES)
+    init, step = quickly(many.init), quickly(many.step)
+    state, ends = init(jax.random.key(0)), 0
+    for k in range(30):
+        key = jax.random.key(k + 1)
+        actions = jnp.argmax(state.legal_action_mask, 1).astype(jnp.int32)
+        playing, _ = jax.random.split(key)
+        fresh = state.replace(terminated=jnp.zeros(GAMES, bool))
+        same, _ = go_on(fresh, actions, jax.random.split(playing, GAMES))
+        state = step(state, actions, key)
+        assert state.rewards.tolist() == same.rewards.tolist()
+        assert state.terminated.tolist() == same.terminated.tolist()
+        tiles = np.asarray((state._position.board > 0).sum((1, 2)))
+        for game in range(GAMES):
+            if state.terminated[game]:
+                ends += 1
+                assert tiles[game] == 6  # the animals of a new game
+                assert state.legal_action_mask[game].any()
+            else:
+                board = np.asarray(state._position.board[game])
+                assert np.array_equal(board, same._position.board[game])
+                assert np.array_equal(state.observation[game], same.observation[game])
+    assert ends > 2
 
 
 def test_an_illegal_action_ends_the_game_as_in_pgx():

@@ -18,7 +18,7 @@ LONG = (
     ("cat", {"referee": "honour"}, 2),
     ("speed-sumoku", {"key": "two-dice"}, 4),
 )
-"""They take many steps; shorter ones of the same kind are tried."""
+"""They take many steps: `make test-long` plays them, shorter ones of the same kind each run."""
 
 
 def observed(**kind):
@@ -29,6 +29,13 @@ def observed(**kind):
 def test_a_random_game_is_what_openspiel_expects_and_can_be_serialised(setup):
     game = spiel.load(*setup)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("setup", LONG, ids=name_of)
+def test_a_long_random_game_is_what_openspiel_expects(setup):
+    assert setup in SETUPS
+    pyspiel.random_sim_test(spiel.load(*setup), num_sims=1, serialize=True, verbose=False)
 
 
 def test_every_game_has_a_golden_playthrough():

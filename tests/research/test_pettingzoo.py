@@ -40,10 +40,11 @@ def test_games_played_at_once_can_be_turned_into_turns_by_pettingzoo():
     api_test(parallel_to_aec(TogetherEnv("spot-sumoku", {}, 3)), num_cycles=20)
 
 
-@pytest.mark.parametrize("key", ["sudokids", "cardoku", "solo-sumoku"])
+@pytest.mark.parametrize("key", [*dict.fromkeys(key for key, _, _ in TURNS)])
 def test_games_in_turns_are_rendered(key, capsys):
+    seats = next(seats for each, _, seats in TURNS if each == key)
     render_test(
-        lambda render_mode: TurnsEnv(key, render_mode=render_mode),
+        lambda render_mode: TurnsEnv(key, {}, seats, render_mode=render_mode),
         {"svg": lambda svg: svg.startswith("<svg")},
     )
     assert "seat 0" in capsys.readouterr().out or key == "solo-sumoku"

@@ -1,0 +1,1 @@
+"""Programs that show how masume is used from outside."""

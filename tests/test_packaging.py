@@ -67,6 +67,7 @@ def test_public_packages_list_names_that_can_be_imported(name):
 def test_the_reference_describes_what_is_public():
     page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
     assert {*re.findall(r"^::: (\S+)", page, re.MULTILINE)} == {*PUBLIC, "masume.core.box"}
+    assert {"masume.daily", "masume.research"} <= {*PUBLIC}
 
 
 def hatch(folder, *arguments):

@@ -65,6 +65,7 @@ LONG = {
     "test_a_batch_goes_on_as_the_plain_rules_do_for_100_000_steps",
     "test_the_api_test_of_pgx_passes_for_games_that_take_long_to_compile",
     "test_a_long_random_game_is_what_openspiel_expects",
+    "test_a_game_that_is_over_begins_anew_by_itself",  # by Pgx's own wrapper
     "test_the_source_distribution_builds_a_wheel_that_plays",  # builds twice
     # What other languages, windows and ways have shown in the short run:
     "test_check_29_three_languages_fit_a_phone_with_every_glyph[en-GB]",

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from masume.core.errors import RequestError
 from masume.server.http.asgi import check_depth
-from tests.server.playing import ME, opened
+from tests.server.playing import ME, asked, info, move, opened, path_of
 from tests.server.running import PATIENCE
 
 DEEP = 30_000
@@ -70,6 +70,60 @@ def test_depth_is_counted_without_the_brackets_of_texts(value):
 def test_texts_without_an_end_are_searched_once(text):
     with pytest.raises(RequestError):
         check_depth(b"[" * 65 + text, 64)
+
+
+ZERO = "a\x00b"
+WITH_ZERO = [
+    ("tables", {"game": "sudoku", "seats": [ME, ME], "seed": ZERO}),
+    ("join", {"code": ZERO}),
+    ("device/adopt", {"code": ZERO}),
+    ("tables/ID/name", {"seat": 0, "name": ZERO}),
+    ("tables/ID/draft", {"seat": 0, "decision": "", "put": {ZERO: ZERO}}),
+    ("tables/ID/moves", {"seat": 0, "decision": ZERO, "key": "k", "moves": ["1@A1"]}),
+]
+
+
+@pytest.mark.parametrize(("path", "body"), WITH_ZERO)
+def test_the_character_zero_is_refused_and_no_trouble_of_the_store(server, path, body):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    answer = device.post(f"/api/{path.replace('ID', table['id'])}", json=body)
+    assert refusal(answer) == (400, "request/form")
+    assert device.get("/healthz").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("sudoku", {ZERO: 1}), ("sudoku", {"gold": ZERO}), ("cat", {"board": ZERO})]
+)
+def test_an_option_with_the_character_zero_is_refused(server, game, options):
+    device = server.device()
+    body = {"game": game, "seats": [ME, ME], "options": options}
+    assert refusal(device.post("/api/tables", json=body))[0] == 422
+    assert device.get("/healthz").status_code == 200
+
+
+@pytest.mark.parametrize("sent", [ZERO, {"type": ZERO}])
+def test_a_move_with_the_character_zero_is_no_move(server, sent):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    answer = move(device, table, 0, asked(device, table)[0], sent)
+    assert answer.status_code in (400, 409)
+    assert device.get("/healthz").status_code == 200
+
+
+def test_a_backslash_before_zeros_is_a_text_like_any_other(server):
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    name = {"seat": 0, "name": "a\\u0000"}
+    assert device.post(path_of(table, "/name"), json=name).status_code == 200
+    assert info(device, table)["seats"][0]["name"] == "a\\u0000"
+
+
+def test_a_seed_is_not_longer_than_anybody_types_one(server):
+    device, most = server.device(), 200
+    assert opened(device, seats=[ME, ME], seed="é" * most)["seeded"] is True
+    body = {"game": "sudoku", "seats": [ME, ME], "seed": "é" * (most + 1)}
+    assert refusal(device.post("/api/tables", json=body)) == (400, "request/form")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import asyncpg
 import pytest
 from msgspec.structs import replace
 
-from masume.core.errors import OptionError, StoreError
+from masume.core.errors import OptionError, RequestError, StoreError
 from masume.server.settings import Settings
 from masume.server.store.models import Deadline, Times
 from masume.server.store.opening import store_of
@@ -48,6 +48,16 @@ async def outcomes(*work):
 def append(store, number, row=0, **more):
     header = replace(HEADER, id=f"t{number}")
     return store.append(header, [ROWS[row]], None, touch=True, **more)
+
+
+def test_the_character_zero_is_refused_and_no_trouble_of_the_database(with_store):
+    async def play(store):
+        zero = table(1)
+        work = store.insert(replace(zero, header=replace(zero.header, seed="a\0b")))
+        assert await outcomes(work) == [RequestError]
+        assert store.trouble() is None
+
+    with_store(play)
 
 
 async def rows(store, number):

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from masume.core.errors import StoreError
+from masume.core.errors import RequestError, StoreError
 from masume.server.store.models import ProcessedRequest
 from masume.server.store.sqlite.schema import STEPS
 from masume.server.store.sqlite.statements import INSERT_ROWS
@@ -138,7 +138,7 @@ def test_of_many_for_several_statements_only_the_one_that_clashes_is_refused_who
     assert numbers(store) == [1]
 
 
-@pytest.mark.parametrize(("name", "error"), [("t\ud800", UnicodeError), (object(), TypeError)])
+@pytest.mark.parametrize(("name", "error"), [("t\ud800", RequestError), (object(), TypeError)])
 def test_values_that_cannot_be_written_hurt_nobody_else(store, name, error):
     async def all_three():
         puts = [store.put(row("t", 1)), store.put(row(name, 2)), store.put(row("t", 3))]

@@ -1,9 +1,11 @@
 """Tables in the store: what is written is read again, and found by whom it belongs to."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
-from masume.core.errors import LimitError
+from masume.core.errors import LimitError, RequestError
 from masume.server.store.limits import OpeningLimits
 from masume.server.store.models import (
     Deadline,
@@ -68,6 +70,30 @@ def test_a_table_is_read_as_it_was_written(store):
     found = run(store.insert(plain), store.load("t2"))
     assert found == plain
     assert found.header.watchable is found.header.real_dice is False
+
+
+@pytest.mark.parametrize("unfit", [{"seed": "\ud800"}, {"created": 2**70}])
+def test_what_no_column_can_hold_is_refused_and_no_trouble_of_the_store(store, unfit):
+    with pytest.raises(RequestError) as refused:
+        run(store.insert(table(**unfit)))
+    assert refused.value.code == "request/form"
+    assert store.trouble() is None
+    assert run(store.load("t1")) is None
+
+
+def test_a_row_that_cannot_be_stored_fails_alone_and_is_no_trouble_of_the_store(store):
+    run(store.insert(table(1)), store.insert(table(2)))
+    unfit = replace(ROWS[0], ms=2**70)
+
+    async def both():
+        first = store.append(HEADER, [unfit], None, touch=True)
+        second = store.append(replace(HEADER, id="t2"), [ROWS[0]], None, touch=True)
+        return await asyncio.gather(first, second, return_exceptions=True)
+
+    failed, written = run(both())
+    assert (type(failed), written) == (RequestError, None)
+    assert store.trouble() is None
+    assert [len(run(store.load(each)).rows) for each in ("t1", "t2")] == [0, 1]
 
 
 def test_there_is_no_table_but_those_that_were_written(store):

@@ -18,6 +18,7 @@ from masume.core.errors import OptionError
 from masume.core.game import Traits
 from masume.core.options import Choice, choices, options_from
 from masume.core.typing import AnyGame, Json
+from masume.server.messages.requests import LONGEST_SEED
 from masume.server.settings import Settings
 from masume.server.tables.names import INVISIBLE
 from masume.server.tables.opening import LONGEST, SHORTEST
@@ -25,7 +26,9 @@ from masume.server.tables.opening import LONGEST, SHORTEST
 REF = "#/components/schemas/"
 Schema = dict[str, Json]
 
-TEXT: Schema = {"type": "string"}
+NO_ZERO = "^[^\\u0000]*$"
+"""No text of a request contains the character zero: not every store can hold it."""
+TEXT: Schema = {"type": "string", "pattern": NO_ZERO}
 FLAG: Schema = {"type": "boolean"}
 NOTHING: Schema = {"type": "null"}
 PACE: Schema = {"enum": ["instant", "fast", "normal", "slow"]}
@@ -41,7 +44,7 @@ class Setup(NamedTuple):
 
 def name_schema(settings: Settings) -> Schema:
     """A name: not too long, and without characters that show nothing."""
-    return {**TEXT, "maxLength": settings.name_length, "pattern": f"^[^{INVISIBLE}]*$"}
+    return {**TEXT, "maxLength": settings.name_length, "pattern": f"^[^\\u0000{INVISIBLE}]*$"}
 
 
 def bot_levels() -> list[str]:
@@ -52,7 +55,7 @@ def bot_levels() -> list[str]:
 def any_move() -> Schema:
     """A move of any game; whether it fits the table is for the table to say."""
     moves = {f"{game.info.box}.{type_name(game, 'move')}" for game in registry.games()}
-    return {"anyOf": [TEXT, *({"$ref": f"{REF}{name}"} for name in sorted(moves))]}
+    return {"anyOf": [{"type": "string"}, *({"$ref": f"{REF}{name}"} for name in sorted(moves))]}
 
 
 def type_name(game: AnyGame, kind: str) -> str:
@@ -63,6 +66,20 @@ def type_name(game: AnyGame, kind: str) -> str:
 def with_properties(schema: Schema, **properties: Schema) -> Schema:
     """A schema of an object with some of its properties described more exactly."""
     return {**schema, "properties": {**schema["properties"], **properties}}
+
+
+def without_zero(part: Json) -> Json:
+    """The schema of something that is sent, with what its texts and names cannot contain."""
+    if isinstance(part, list):
+        return [without_zero(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    found = {name: without_zero(each) for name, each in part.items()}
+    if found.get("type") == "string" and not found.keys() & {"enum", "const", "format"}:
+        found.setdefault("pattern", NO_ZERO)
+    if isinstance(found.get("additionalProperties"), dict):
+        found["propertyNames"] = {"pattern": NO_ZERO}
+    return found
 
 
 # -- new tables --------------------------------------------------------------------------------
@@ -177,7 +194,7 @@ def _chance(traits: Traits, seats: Schema) -> Iterator[dict[str, Schema]]:
     Neither goes together with two games of the same draws, which need two players.
     """
     no, yes = {"enum": [False]}, {"enum": [True]}
-    given = {"anyOf": [TEXT, NOTHING]}
+    given = {"anyOf": [{**TEXT, "maxLength": LONGEST_SEED}, NOTHING]}
     yield {"real_dice": no, "twice": no, "seed": given, "seats": seats}
     if seats["maxItems"] > 1:
         several = {**seats, "minItems": max(2, seats["minItems"])}

@@ -29,6 +29,7 @@ from masume.server.http.request_schemas import (
     new_table,
     type_name,
     with_properties,
+    without_zero,
 )
 from masume.server.http.routes.devices import DeviceName, DeviceRequest
 from masume.server.messages import daily, friends, requests
@@ -130,6 +131,8 @@ def _describe_requests(paths: Schemas, schemas: Schemas, settings: Settings) -> 
     What depends on a game stands at the operation, since the page has types of its own for that.
     """
     name, move = name_schema(settings), any_move()
+    for each in schemas.keys() & {*_closed()} - {"Record"}:
+        schemas[each] = without_zero(schemas[each])
     for each in NAMED:
         as_before = schemas[each]["properties"]["name"]
         schemas[each] = with_properties(schemas[each], name={**as_before, **name})

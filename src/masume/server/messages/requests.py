@@ -17,6 +17,7 @@ WireMove = str | dict[str, Json]
 """A move in a request: a text in notation, or a struct of the game."""
 MOST_MOVES = 16
 MOST_PLACED = 120
+LONGEST_SEED = 200
 RequestKey = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
 
 
@@ -38,7 +39,7 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Json] = {}
     assist: Assist = "play"
     watchable: bool = False
-    seed: str | None = None
+    seed: Annotated[str, Meta(max_length=LONGEST_SEED)] | None = None
     clock: TimeControl | None = None
     real_dice: bool = False
     """People roll their own dice and enter the results, in games that allow it."""

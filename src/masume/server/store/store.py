@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from masume.core.clock import Clock
-from masume.core.errors import StoreError, TableError
+from masume.core.errors import RequestError, StoreError, TableError
 from masume.core.game import Seat
 from masume.puzzles import Tally
 from masume.server.bus import Bus
@@ -44,6 +44,14 @@ class Conflict(TableError):
 
     def __init__(self) -> None:
         super().__init__("table/busy", "Someone else moved at the same moment. Try again.")
+
+
+def unfit() -> RequestError:
+    """The refusal of a value that no store can hold, such as the character zero in a text.
+
+    Whoever sent it is told so. The store is well: that it could not be written counts for nothing.
+    """
+    return RequestError("request/form", "This contains a character or number that can't be stored.")
 
 
 class Devices(Protocol):

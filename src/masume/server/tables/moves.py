@@ -26,6 +26,8 @@ def decode(game: AnyGame, sent: WireMove, place: str) -> AnyMove:
     if isinstance(sent, str):
         if len(sent) > LONGEST_MOVE:
             raise TextError("text/too-long", f"A move has at most {LONGEST_MOVE} characters.")
+        if "\0" in sent:  # no store has to hold it
+            raise _no_move(game, place)
         return game.parse(sent)
     try:
         move = msgspec.convert(sent, game.info.move)
@@ -34,7 +36,8 @@ def decode(game: AnyGame, sent: WireMove, place: str) -> AnyMove:
             raise _no_move(game, place) from None
         raise RequestError("request/form", _located(str(error), place)) from None
     try:
-        is_whole = game.parse(game.text(move)) == move
+        text = game.text(move)
+        is_whole = game.parse(text) == move and "\0" not in text
     except Exception:  # a struct with values that the game never uses: its own words fail on it
         is_whole = False
     if not is_whole:

@@ -16,7 +16,7 @@ from typing import Literal, TypeVar
 
 import asyncpg
 
-from masume.core.errors import StoreError
+from masume.core.errors import RequestError, StoreError
 from masume.server.bus import Message
 from masume.server.store.postgres.bus import PostgresBus
 from masume.server.store.postgres.errors import FAILURES, Away, translated, words_of
@@ -173,18 +173,18 @@ class Database:
             for job in jobs:
                 await self._commit([job])
             return
-        if not isinstance(error, Conflict):
+        if not isinstance(error, Conflict | RequestError):
             self._failure = error
         for _, done in jobs:
             if not done.cancelled():
                 done.set_exception(error) if error else done.set_result(None)
 
-    async def _try(self, moves: list[Moves]) -> StoreError | Conflict | None:
+    async def _try(self, moves: list[Moves]) -> StoreError | RequestError | Conflict | None:
         """Writes moves by one statement; what went wrong."""
         try:
             with translated():
                 await self._pool.execute(INSERT_MOVES, *self.arguments(*moves))
-        except (StoreError, Conflict) as error:
+        except (StoreError, RequestError, Conflict) as error:
             return error
         except Exception as error:  # whoever waits for the writer gets an answer, whatever happens
             log.exception("moves could not be written")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import asyncpg
 
 from masume.core.errors import StoreError
-from masume.server.store.store import Conflict
+from masume.server.store.store import Conflict, unfit
 
 CLASHES = (
     asyncpg.UniqueViolationError,
@@ -25,6 +25,8 @@ FAILURES = (
     OSError,
     TimeoutError,
 )
+UNFIT = (asyncpg.DataError, UnicodeEncodeError, OverflowError)
+"""A value that no column can hold: that is no trouble of the database."""
 AWAY = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
@@ -43,11 +45,13 @@ class Away(StoreError):
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Raises `Conflict` or `StoreError` for what the database says."""
+    """Raises `Conflict`, `RequestError` or `StoreError` for what the database says."""
     try:
         yield
     except CLASHES:
         raise Conflict from None
+    except UNFIT as error:
+        raise unfit() from error
     except AWAY as error:
         raise Away("store/failed", f"{words_of(error)}.") from error
     except FAILURES as error:

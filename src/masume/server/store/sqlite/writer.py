@@ -29,7 +29,7 @@ from masume.core.typing import Json
 from masume.server.store.sqlite.file import StoreFile, read_only
 from masume.server.store.sqlite.schema import STEPS
 from masume.server.store.sqlite.statements import CREATE_TRIGGER, CREATE_VIEW, INSERT_STEPS, KINDS
-from masume.server.store.store import Conflict
+from masume.server.store.store import Conflict, unfit
 
 T = TypeVar("T")
 Step = Callable[[sqlite3.Connection], T]
@@ -42,6 +42,9 @@ CLASHES = (
     "SQLITE_CONSTRAINT_FOREIGNKEY",
 )
 """The row already exists, or its table was deleted."""
+UNFIT = (sqlite3.DataError, UnicodeEncodeError, OverflowError)
+UNFIT_CODES = (3091, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)  # 3091: a column's type
+"""A value that no column can hold: that is no trouble of the file."""
 CACHE = "cache_size=-2048"
 """Page cache of each of the two connections: 2 MiB, as the system keeps the file in memory too."""
 CHECKPOINT = "wal_autocheckpoint=4000"
@@ -108,6 +111,8 @@ class Database:
         """The rows of a query, as of the last commit."""
         try:
             return self._reader.execute(sql, values).fetchall()
+        except UNFIT as error:
+            raise unfit() from error
         except sqlite3.Error as error:
             raise failure(error) from error
 
@@ -253,7 +258,7 @@ class Database:
             return job, job.step(self._writer), None
         except Exception as error:  # only this step has failed
             self._writer.execute("ROLLBACK TO step")
-            return job, None, failure(error) if isinstance(error, sqlite3.Error) else error
+            return job, None, failure(error)
         finally:
             self._writer.execute("RELEASE step")
 
@@ -278,8 +283,12 @@ def put(db: sqlite3.Connection, values: Values) -> None:
         db.execute(sql, (msgspec.json.encode(each).decode(),))
 
 
-def failure(error: sqlite3.Error) -> Exception:
-    """The error for the caller: a conflict, or a failure of the store."""
+def failure(error: Exception) -> Exception:
+    """The error for the caller: a conflict, a failure of the store, or what the step has raised."""
+    if isinstance(error, UNFIT) or getattr(error, "sqlite_errorcode", 0) in UNFIT_CODES:
+        return unfit()
+    if not isinstance(error, sqlite3.Error):
+        return error
     if getattr(error, "sqlite_errorname", "") in CLASHES:
         return Conflict()
     if getattr(error, "sqlite_errorname", "").startswith("SQLITE_READONLY"):

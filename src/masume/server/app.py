@@ -87,10 +87,10 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
     backend.on_start.append(people.start)
     backend.streams.may_listen = people.may_listen
     people.on_end.append(backend.streams.end_device)
-    backend.sweeper.on_sweep.append(people.forget_old)
+    backend.sweeper.on_sweep.append(("devices", people.forget_old))
     friends_of = Friends(backend.tables, settings, backend.streams.friends)
     Meetings(backend.tables, settings)
-    backend.sweeper.on_sweep.append(friends_of.forget_old)
+    backend.sweeper.on_sweep.append(("friends", friends_of.forget_old))
     security = Security(settings, people)
     events = Events(metrics, clock)
     services = Services(

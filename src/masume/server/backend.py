@@ -66,7 +66,12 @@ class Backend:
         self.alarm = Alarm(self.tables, house, settings)
         store.use(house, self.tables.figures)
         self.sweeper = Sweeper(self.tables, house, settings)
-        self.sweeper.on_sweep.append(self.history.forget_old)
+        self.sweeper.on_sweep += [
+            ("histories", self.history.forget_old),
+            ("short histories", self.history.forget_short),
+            ("tries at challenges", self.challenges.forget_old),
+            ("tries at challenges of people with few", self.challenges.forget_few),
+        ]
         self.store_watch = StoreWatch(store, house, settings)
         self.on_start: list[Callable[[], Awaitable[None]]] = []
         """What others do as soon as the store is open."""

@@ -22,6 +22,8 @@ T = TypeVar("T")
 DAY_MS = 86_400_000
 BELIEVED_MS = 30 * DAY_MS
 """How far the wall clock may have moved while no server ran."""
+DOUBTED_MS = 3_600_000
+"""A longer time than this without a server is in doubt until a server has run for as long."""
 
 
 class HouseClock(Clock):
@@ -32,12 +34,15 @@ class HouseClock(Clock):
         self._began, self._start, self._ran = clock.monotonic(), clock.now_ms(), 0
         self._least = 0
         """House time has been this late already."""
+        self._doubted = 0
+        """By how much the start has moved house time, where that may be a mistake."""
 
     def resume(self, last: Times, wall: int | None = None) -> int:
         """Goes on from what a store has; returns by how much house time has moved meanwhile."""
         moved = (self.machine.now_ms() if wall is None else wall) - last.wall
         if abs(moved) > BELIEVED_MS:
             moved = 0
+        self._doubted = moved if moved > DOUBTED_MS else 0
         self._began, self._ran = self.machine.monotonic(), last.ran
         self._start = last.house + moved
         return moved
@@ -51,6 +56,14 @@ class HouseClock(Clock):
         """House time in milliseconds."""
         now = self._start + round(1000 * (self._monotonic() - self._began))
         return now if now > self._least else self._least
+
+    def certain_ms(self) -> int:
+        """House time without a jump at the start that may be a mistake.
+
+        Whoever sees that the clock of the machine is wrong has an hour to stop the server, before
+        anything is told that cannot be taken back.
+        """
+        return self.now_ms() - (self._doubted if self._running() < DOUBTED_MS else 0)
 
     def times(self) -> Times:
         """What the clocks say now."""

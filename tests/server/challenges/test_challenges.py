@@ -346,7 +346,7 @@ def test_a_table_that_cannot_be_opened_costs_no_try(serve, tmp_path):
 
 
 def test_days_that_are_too_old_are_deleted(serve, tmp_path):
-    server = serve(data=tmp_path / "masume.sqlite", daily_bots=False, daily_days=3)
+    server = serve(data=tmp_path / "masume.sqlite", daily_bots=False, daily_days=3, grace_days=0)
     ann = server.device()
     stop(ann, begun(ann, ALONE))
     result(ann)

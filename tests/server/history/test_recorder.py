@@ -37,9 +37,17 @@ def play_out(server, device, table):
     return device.get(path_of(table)).json()["result"]
 
 
+def given_up(ann, bea, table):
+    """Both have made a move, and Bea resigns."""
+    step(ann, table)
+    step(bea, table)
+    assert post(bea, table, "resign", seat=1).status_code == 200
+
+
 def resigned(device, **more):
-    """A game against a bot that was given up at once."""
+    """A game that was given up after a move."""
     table = opened(device, **more)
+    step(device, table)
     assert post(device, table, "resign").status_code == 200
     return table
 
@@ -70,6 +78,48 @@ def test_a_finished_game_is_listed_with_its_result(server):
     assert sudokids["ladder"]["games"] == 1
 
 
+def test_whoever_made_no_move_has_played_nothing(server):
+    device = server.device()
+    table = opened(device)
+    post(device, table, "resign")
+    assert games(device) == []
+    ann, bea, table = two_people(server)
+    step(ann, table)
+    post(bea, table, "resign", seat=1)
+    assert [each["played"]["result"] for each in games(ann)] == ["won"]
+    assert games(bea) == []
+
+
+def test_what_a_branch_took_over_and_what_a_bot_played_are_no_moves_of_its_person(server):
+    device = server.device()
+    table = opened(device)
+    step(device, table)
+    post(device, table, "resign")
+    rows = device.get(path_of(table, "/position")).json()["rows"]
+    row = max(each["number"] for each in rows if each["who"] == 0)
+    branch = post(device, table, "branch", row=row).json()["table"]
+    post(device, branch, "resign")
+    helped = opened(device)
+    post(device, helped, "bot", level="greedy")
+    server.clock.advance(3)
+    post(device, helped, "resign")
+    assert [each["played"]["table"] for each in games(device)] == [table["id"]]
+
+
+def test_the_short_history_of_somebody_without_a_table_is_forgotten(serve):
+    server = serve(grace_days=0)
+    device, often, day = server.device(), server.device(), 86_400_000
+    resigned(device)
+    for _ in range(4):
+        resigned(often)
+    history, now = server.app.backend.history, server.clock.now_ms()
+    assert server.wait(history.forget_short(now + 2 * day)) == 0
+    server.wait(server.tables.store.write(lambda db: db.execute("DELETE FROM tables")))
+    assert server.wait(history.forget_short(now + day)) == 0
+    assert server.wait(history.forget_short(now + 2 * day)) == 1
+    assert (len(games(device)), len(games(often))) == (0, 4)
+
+
 def test_nobody_else_sees_it(server):
     device, other = server.device(), server.device()
     resigned(device)
@@ -84,7 +134,7 @@ def test_nobody_else_sees_it(server):
 
 def test_people_each_have_the_game_and_can_ask_for_those_with_people(server):
     ann, bea, table = two_people(server)
-    post(bea, table, "resign", seat=1)
+    given_up(ann, bea, table)
     server.clock.advance(1)
     alone = resigned(ann)
     assert [each["played"]["table"] for each in games(ann)] == [alone["id"], table["id"]]
@@ -102,6 +152,7 @@ def test_people_each_have_the_game_and_can_ask_for_those_with_people(server):
 def test_nobody_wins_at_a_shared_screen_and_bots_among_themselves_are_nobodys(server):
     device = server.device()
     shared = opened(device, seats=[ME, ME])
+    step(device, shared)
     post(device, shared, "resign", seat=1)
     bots = opened(device, seats=[BOT, BOT])
     play_out(server, device, bots)
@@ -117,6 +168,7 @@ def test_nobody_wins_at_a_shared_screen_and_bots_among_themselves_are_nobodys(se
 def test_a_game_that_a_bot_played_for_me_is_nobodys_win(server):
     device = server.device()
     table = opened(device)
+    step(device, table)
     post(device, table, "bot", level="greedy")
     server.clock.advance(5)
     play_out(server, device, table)
@@ -129,6 +181,7 @@ def test_hints_take_backs_and_seeds_are_not_rated(server):
     device = server.device()
     hinted = opened(device, assist="learn")
     assert post(device, hinted, "hint").status_code == 200
+    step(device, hinted)
     post(device, hinted, "resign")
     seeded = resigned(device, seed="tea")
     plain = resigned(device)
@@ -178,6 +231,7 @@ def test_a_branch_of_a_game_is_practice(server):
     row = next(each["number"] for each in rows if each["who"] == 0)
     server.clock.advance(1)
     branch = post(device, table, "branch", row=row).json()["table"]
+    step(device, branch)
     post(device, branch, "resign")
     results = [each["played"]["result"] for each in games(device)]
     assert results == ["practice", "lost"]
@@ -230,11 +284,9 @@ def test_whoever_plays_no_more_is_forgotten(serve):
     device = server.device()
     resigned(device)
     assert len(games(device)) == 1
-    history = server.app.backend.history
-    server.clock.seconds += 29 * 86_400
-    assert server.wait(history.forget_old()) == 0
-    server.clock.seconds += 2 * 86_400
-    assert server.wait(history.forget_old()) == 1
+    history, day, now = server.app.backend.history, 86_400_000, server.clock.now_ms()
+    assert server.wait(history.forget_old(now + 29 * day)) == 0
+    assert server.wait(history.forget_old(now + 31 * day)) == 1
 
 
 def test_badges_come_once_and_are_told_once(server):
@@ -244,7 +296,7 @@ def test_badges_come_once_and_are_told_once(server):
         table = opened(ann, "sudoku", [ME, OPEN], assist="bare")
         bea.post("/api/join", json={"code": table["code"]})
         ann.post(path_of(table, "/start"))
-        post(bea, table, "resign", seat=1)
+        given_up(ann, bea, table)
         server.clock.advance(60)
     found = ann.get("/api/me/badges").json()
     assert {(each["badge"], each["game"]) for each in found} == {
@@ -260,7 +312,7 @@ def test_badges_come_once_and_are_told_once(server):
 
 def test_all_histories_that_are_too_old_are_forgotten_at_once(serve, monkeypatch):
     monkeypatch.setattr(recorder, "MOST_FORGOTTEN", 1)
-    server = serve(history_days=30, keep_days=5000)
+    server = serve(history_days=30, keep_days=5000, grace_days=0)
     devices = [server.device() for _ in range(3)]
     for device in devices:
         resigned(device)
@@ -276,7 +328,7 @@ def test_all_histories_that_are_too_old_are_forgotten_at_once(serve, monkeypatch
 
 def test_everything_of_mine_is_one_file(server):
     ann, bea, table = two_people(server)
-    post(bea, table, "resign", seat=1)
+    given_up(ann, bea, table)
     running = opened(ann)
     answer = ann.get("/api/me/export")
     assert answer.status_code == 200
@@ -343,7 +395,7 @@ def test_nothing_is_deleted_by_accident(server):
 
 def test_everything_of_mine_goes_and_nothing_of_others(server):
     ann, bea, over = two_people(server)
-    post(bea, over, "resign", seat=1)
+    given_up(ann, bea, over)
     own, over_own = opened(ann), resigned(ann)
     lobby = opened(ann, seats=[ME, OPEN])
     bea.post("/api/join", json={"code": lobby["code"]})
@@ -381,6 +433,9 @@ def test_a_running_game_with_others_is_resigned_and_the_name_goes(server):
     assert left["phase"] == "running"
     assert "Annette" not in bea.get(path_of(table)).text
     assert "Annette" not in bea.get(path_of(table, "/position")).text
+    while not bea.get(path_of(table, "/position")).json()["decisions"]:
+        server.clock.advance(3)
+    step(bea, table)
     post(bea, table, "resign", seat=1)
     assert "Annette" not in bea.get(path_of(table, "/record")).text
     assert games(ann) == []
@@ -390,7 +445,7 @@ def test_a_running_game_with_others_is_resigned_and_the_name_goes(server):
 def test_it_does_not_come_back_when_its_tables_are_read(serve, tmp_path):
     first = serve(data=tmp_path / "a.sqlite")
     ann, bea, table = two_people(first)
-    post(bea, table, "resign", seat=1)
+    given_up(ann, bea, table)
     delete(ann)
     first.stop()
     second = serve(data=tmp_path / "a.sqlite")

@@ -381,9 +381,9 @@ def test_devices_of_people_without_a_table_are_forgotten_after_very_long(server)
     assert stored() == 2
     sql = f"UPDATE devices SET seen = seen - {401 * 86_400_000}"
     server.wait(people.store.write(lambda db: db.execute(sql)))
-    assert server.wait(people.forget_old()) == 0  # they have a seat
+    assert server.wait(people.forget_old(server.clock.now_ms())) == 0  # they have a seat
     server.wait(people.store.write(lambda db: db.execute("DELETE FROM tables")))
-    assert server.wait(people.forget_old()) == 2
+    assert server.wait(people.forget_old(server.clock.now_ms())) == 2
     assert stored() == 0
 
 
@@ -393,7 +393,7 @@ def test_no_device_of_a_person_is_forgotten_while_one_was_seen_lately(server):
     one = "UPDATE devices SET seen = 0 WHERE id = (SELECT min(id) FROM devices)"
     for sql in ("DELETE FROM tables", one):
         server.wait(people.store.write(lambda db, sql=sql: db.execute(sql)))
-    assert server.wait(people.forget_old()) == 0
+    assert server.wait(people.forget_old(server.clock.now_ms())) == 0
 
 
 def test_while_nothing_can_be_written_an_old_token_goes_on_and_is_replaced_later(patient):

@@ -93,7 +93,8 @@ def test_the_character_zero_is_refused_and_no_trouble_of_the_store(server, path,
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [("sudoku", {ZERO: 1}), ("sudoku", {"gold": ZERO}), ("cat", {"board": ZERO})]
+    ("game", "options"),
+    [("sudoku", {ZERO: 1}), ("sudoku", {"gold": ZERO}), ("cat", {"board": ZERO})],
 )
 def test_an_option_with_the_character_zero_is_refused(server, game, options):
     device = server.device()

@@ -72,6 +72,26 @@ def test_an_end_is_counted_once(store):
     assert run(store.challenges.days_of("ann", "2027-01-16")) == []
 
 
+def test_few_tries_go_with_the_last_table_of_their_person(store):
+    for number, (person, day) in enumerate(
+        [("eve", "14"), ("eve", "15"), ("bo", "13"), ("bo", "14"), ("bo", "15")], 1
+    ):
+        run(
+            begun(
+                store,
+                replace(TRY, challenge=f"2027-01-{day}/cat", person=person, table=f"t{number}"),
+            )
+        )
+
+    def left(before="2027-01-15"):
+        number = run(store.challenges.forget_few(before, 2, 9))
+        return number, [len(run(store.challenges.tries_of(each, "", 9))) for each in ("eve", "bo")]
+
+    assert left()[1] == [1, 3]  # Eve sits nowhere, Bo does
+    run(store.remove([f"t{number}" for number in range(1, 6)]))
+    assert left("2027-01-20") == (1, [0, 3])  # Bo was there on three days
+
+
 def test_one_server_plays_for_a_bot_and_another_takes_over(store):
     par = StoredPar(NAME, "greedy", None, 1000, False)
     assert run(store.challenges.claim_par(par, 0))

@@ -111,7 +111,7 @@ def test_people_who_have_not_met_for_long_are_forgotten(store):
     meet(store, "ann", "bea", now=10)
     meet(store, "ann", "cam", now=30)
     run(store.friends.hide("bea", True, 5))
-    run(store.friends.forget_old(20, 0))
+    assert run(store.friends.forget_old(20, 0, 9)) == 3
     assert (known_to(store, "ann"), known_to(store, "bea")) == (["Cam"], [])
     assert not run(store.friends.is_hidden("bea"))
 

@@ -110,6 +110,33 @@ def test_who_has_not_played_for_long_is_forgotten(store):
     assert run(store.histories.persons("", 9)) == ["bo"]
 
 
+def test_short_histories_go_with_the_last_table_of_their_person(store):
+    filled(store, 1)
+    filled(store, 3, 4, person="bo")
+    filled(store, 5, 6, 7, most=2, person="cam")  # two and sums
+    filled(store, 2, person="ann")
+
+    def left(before=99, games=2):
+        run(store.histories.forget_short(before, games, 9))
+        return run(store.histories.persons("", 9))
+
+    everybody = ["ann", "bo", "cam"]
+    assert left() == everybody  # all sit at their tables
+    run(store.remove([f"t{number}" for number in range(2, 8)]))
+    assert left() == everybody  # Ann, Bo and Cam sit at the first one
+    run(store.remove(["t1"]))
+    assert left(before=40) == ["bo", "cam"]
+    assert left(games=1) == ["bo", "cam"]
+    assert left(before=41) == ["cam"]
+
+
+def test_no_more_than_so_many_short_histories_go_at_once(store):
+    filled(store, 1)
+    filled(store, 2, person="bo")
+    run(store.remove(["t1", "t2"]))
+    assert [run(store.histories.forget_short(99, 3, 1)) for _ in range(3)] == [1, 1, 0]
+
+
 def test_whoever_has_a_history_keeps_their_devices(store):
     filled(store, 1)
     run(store.devices.put(StoredDevice("d1", "ann", "phone", 1, 0, 1)), store.remove(["t1"]))

@@ -107,7 +107,7 @@ def test_invitations_go_with_their_table_and_after_a_day(store):
     run(store.friends.invite(invite("bea", "cam", made=1000 + DAY_MS), LIMITS))
     assert run(store.friends.sent_by("ann")) == []
     assert len(run(store.friends.sent_by("bea"))) == 1
-    run(store.friends.forget_old(0, 1000 + DAY_MS))
+    run(store.friends.forget_old(0, 1000 + DAY_MS, 9))
     assert run(store.friends.sent_by("bea")) == []
 
 

@@ -168,6 +168,7 @@ LEFT_OUT = {
     "rates": "valid for a minute",
     "schema_version": "each store has its own",
     "counts": "made by triggers",
+    "sweeps": "a new place deletes nothing for some days",
 }
 
 

@@ -20,12 +20,13 @@ class Hours:
     def __init__(self, server) -> None:
         self.server = server
         self.sweeps = 0
-        server.app.backend.sweeper.on_sweep.append(self._count)
+        sweeper = server.app.backend.sweeper
+        self._sweep, sweeper.sweep = sweeper.sweep, self._count
         until(lambda: SWEEP_SECONDS in server.clock.waiting())
 
-    async def _count(self) -> int:
+    async def _count(self) -> None:
+        await self._sweep()
         self.sweeps += 1
-        return 0
 
     def let_pass(self, hours: int) -> None:
         for number in range(self.sweeps + 1, self.sweeps + hours + 1):

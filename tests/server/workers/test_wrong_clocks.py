@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.server.playing import ME, info, move, opened, path_of, position, step
+from tests.server.challenges.playing import begun
+from tests.server.http.test_devices import adopt
+from tests.server.playing import ME, info, move, opened, path_of, position, post, step, two_people
 from tests.server.running import until
 from tests.server.tables.test_real_time import RIGHT_CALL
 
@@ -79,6 +81,61 @@ def test_nothing_is_deleted_while_a_table_was_touched_in_the_future(serve, caplo
     server.clock.advance(3 * HOUR)
     assert tables_of(device) == {table["id"]}
     assert "nothing is deleted: the newest table was touched -" in caplog.text
+
+
+SMALL = ("history", "friends", "devices", "tries")
+"""What goes after some days, and is not marked one by one."""
+
+
+def numbers(server):
+    return {part: len(server.read(f"SELECT * FROM {part}")) for part in SMALL}
+
+
+def test_a_clock_a_month_ahead_deletes_nothing_of_people_until_it_was_so_for_days(
+    serve, tmp_path, caplog
+):
+    days = dict.fromkeys(("history_days", "friend_days", "device_days", "daily_days"), 20)
+    given = {"data": tmp_path / "m.sqlite", "daily_bots": False, **days, **QUIET}
+    first = serve(**given)
+    pass_days(first, 8)
+    ann, bea, table = two_people(first, "sudokids")
+    step(ann, table)
+    first.clock.advance(1)
+    step(bea, table)
+    post(bea, table, "resign", seat=1)
+    adopt(first.device(), ann.post("/api/device/code").json()["code"])
+    begun(ann, "solo-sumoku", day=ann.get("/api/daily").json()["day"]["day"])
+    first.wait(first.app.backend.history.settle())
+    before = numbers(first)
+    assert all(before.values()), before
+    first.wait(first.app.security.people.store.write(lambda db: db.execute(FORGET_SEATS)))
+    first.stop()
+    wrong = serve(wall_ahead=(8 + 29) * DAY, **given)
+    opened(wrong.device(), seats=[ME, ME])
+    pass_days(wrong, 5)
+    assert numbers(wrong) == before
+    assert "that were old" not in caplog.text
+    pass_days(wrong, 5)
+    assert not any(numbers(wrong).values())
+    assert "deleted 2 histories that were old" in caplog.text
+    assert "tries at challenges that were old" in caplog.text
+
+
+def test_a_start_with_a_wrong_clock_reveals_no_secret_of_a_day_for_an_hour(serve, tmp_path):
+    first = serve(data=tmp_path / "m.sqlite", **QUIET)
+    day = first.device().get("/api/daily").json()["day"]["day"]
+    first.stop()
+    wrong = serve(wall_ahead=2 * DAY, data=tmp_path / "m.sqlite", **QUIET)
+    device = wrong.device()
+    assert device.get(f"/api/daily/{day}").json()["secret"] == ""
+    wrong.clock.advance(HOUR - 1)
+    assert device.get(f"/api/daily/{day}").json()["secret"] == ""
+    wrong.clock.advance(1)
+    assert len(device.get(f"/api/daily/{day}").json()["secret"]) == 64
+
+
+FORGET_SEATS = "DELETE FROM tables"
+"""Whoever has a seat is not forgotten."""
 
 
 async def touched(server, days):

@@ -34,6 +34,8 @@ LOOK_SECONDS = 3600.0
 """How often the secret of tomorrow is made sure of."""
 SEAT = 0
 """The seat of the person."""
+FEW = 3
+"""So many tries go when the last table of their person has gone: see `Recorder.forget_short`."""
 MOST_FORGOTTEN = 500
 """Tries that are removed in one transaction."""
 
@@ -61,7 +63,7 @@ class Challenges:
 
     def is_revealed(self, day: Day) -> bool:
         """Whether the secret of a day may be told."""
-        return self.clock.now_ms() >= reveal_ms(self.settings, challenge_id(day, ""))
+        return self.clock.certain_ms() >= reveal_ms(self.settings, challenge_id(day, ""))
 
     async def secret(self, day: Day) -> DaySecret:
         """The secret of a day: of today and tomorrow it is made, of an earlier one it is known."""
@@ -84,22 +86,26 @@ class Challenges:
             raise NotFound("daily/no-day", "There is nothing for that day.")
 
     async def run(self) -> None:
-        """Fixes the secrets of today and tomorrow, and removes old days; once an hour."""
+        """Fixes the secrets of today and tomorrow, once an hour."""
         while True:
             try:
                 for day in (self.today(), next_day(self.today())):
                     await self.secret(day)
-                await self.forget_old()
             except StoreError as error:
                 log.warning("the secret of a day could not be stored: %s", error)
             left = self.begin_of(next_day(self.today())) - self.clock.now_ms()
             await self.clock.sleep(min(LOOK_SECONDS, left / 1000 + 1))
 
-    async def forget_old(self) -> None:
-        """Removes days that are older than `daily_days`."""
-        before = next_day(self.today(), -self.settings.daily_days).isoformat()
-        while await self.store.challenges.forget(before, MOST_FORGOTTEN) == MOST_FORGOTTEN:
-            pass
+    async def forget_few(self, now: int) -> int:
+        """Removes some tries of people who came for a day or two and left no table behind."""
+        before = next_day(day_of(now, self.settings.day_ahead_minutes), -1).isoformat()
+        return await self.store.challenges.forget_few(before, FEW, MOST_FORGOTTEN)
+
+    async def forget_old(self, now: int) -> int:
+        """Removes some of what belongs to days older than `daily_days`; returns how many tries."""
+        today = day_of(now, self.settings.day_ahead_minutes)
+        before = next_day(today, -self.settings.daily_days).isoformat()
+        return await self.store.challenges.forget(before, MOST_FORGOTTEN)
 
     # -- playing --------------------------------------------------------------------------------
 

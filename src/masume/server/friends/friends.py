@@ -16,6 +16,8 @@ from masume.server.streams.friend_news import FriendNews, sent_info
 from masume.server.tables.tables import Tables
 
 DAY_MS = 86_400_000
+MOST_FORGOTTEN = 500
+"""People who are forgotten in one transaction."""
 
 
 class Friends:
@@ -79,11 +81,10 @@ class Friends:
         friends = await self.store.of_owner(person)
         self.news.changed(person, *(each.person for each in friends))
 
-    async def forget_old(self) -> int:
-        """Forgets people whom nobody has met for very long, and old invitations."""
-        now = self.clock.now_ms()
-        await self.store.forget_old(now - self.settings.friend_days * DAY_MS, now - DAY_MS)
-        return 0
+    async def forget_old(self, now: int) -> int:
+        """Forgets some people whom nobody has met for very long, and old invitations."""
+        met, made = now - self.settings.friend_days * DAY_MS, self.clock.now_ms() - DAY_MS
+        return await self.store.forget_old(met, made, MOST_FORGOTTEN)
 
 
 def person_of(caller: Caller) -> str:

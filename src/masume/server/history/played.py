@@ -16,16 +16,27 @@ from masume.server.tables.table import Table
 
 
 def played_games(table: Table) -> Iterator[tuple[str, PlayedGame]]:
-    """Each person who sat at a finished table, and the game as it was for them.
+    """Each person who has played at a finished table, and the game as it was for them.
 
-    A person is the owner of a cookie: programs with a key alone have no history.
+    A person is the owner of a cookie: programs with a key alone have no history. Whoever made no
+    move has not played, whatever became of the game: giving up at once fills no list.
     """
     match = table.playing()
     result = match.result
     assert result is not None, "only finished games are history"
     people = [person.device for state in table.seats for person in state.people()]
     for device in dict.fromkeys(each for each in people if each):
-        yield device, _played(table, match, result, device)
+        if has_moved(table, device):
+            yield device, _played(table, match, result, device)
+
+
+def has_moved(table: Table, device: str) -> bool:
+    """Whether a person has made a move here, and no bot for them; a branch begins with others'."""
+    match, mine = table.playing(), table.seats_of(Caller(device))
+    return any(
+        entry.row.who in mine and entry.row.number not in match.by_bots
+        for entry in match.log[table.header.origin_rows :]
+    )
 
 
 def _played(table: Table, match: AnyMatch, result: Result, device: str) -> PlayedGame:

@@ -34,6 +34,8 @@ MOST_RECORDED = 10_000
 """Tables of which it is remembered that they were written down."""
 MOST_FORGOTTEN = 100
 """People whose history is removed in one transaction."""
+SHORT = 3
+"""A history of so many games goes when the last table of its person has gone."""
 DAY_MS = 86_400_000
 
 
@@ -118,9 +120,16 @@ class Recorder:
         await self.settle()
         await self.store.histories.hand_over(old, new, merge)
 
-    async def forget_old(self) -> int:
+    async def forget_short(self, now: int) -> int:
+        """Removes the histories of people who came for a game or two and left no table behind.
+
+        Anybody can be a new person as often as they like: only tables bound how many there are.
+        """
+        return await self.store.histories.forget_short(now - DAY_MS, SHORT, MOST_FORGOTTEN)
+
+    async def forget_old(self, now: int) -> int:
         """Removes the histories of people who have not finished a game for very long."""
-        before = self.clock.now_ms() - self.days * DAY_MS
+        before = now - self.days * DAY_MS
         return await self.store.histories.forget(before, MOST_FORGOTTEN)
 
 

@@ -91,5 +91,11 @@ class Challenges(Protocol):
     async def remove(self, person: str) -> None:
         """Removes the tries of a person; their results stay counted, without a name."""
 
+    async def forget_few(self, before: str, tries: int, most: int) -> int:
+        """Removes tries before a day of people with so few of them and no seat; returns how many.
+
+        What they have reached stays counted.
+        """
+
     async def forget(self, before: str, most: int) -> int:
         """Removes what belongs to days before this one, some tries at a time; returns how many."""

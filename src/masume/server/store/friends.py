@@ -17,6 +17,8 @@ from masume.server.store.steps import Lock, Step, Tell, Transactions, ask
 
 FRIENDS = StoredFriend.__struct_fields__
 INVITES = StoredInvite.__struct_fields__
+MOST_HIDDEN = 10_000
+"""People without friends and seats who want to be hidden from those whom they may meet."""
 PARTS: dict[str, tuple[str, ...]] = {
     "friends": FRIENDS,
     "hidden": ("person", "since"),
@@ -104,17 +106,31 @@ _REMOVE = (
     "DELETE FROM hidden WHERE person = $1",
 )
 _OLD = (
-    "DELETE FROM friends WHERE met < $1 AND blocked = 0",
     """
-    DELETE FROM friends WHERE met < $1
-    AND NOT EXISTS (SELECT 1 FROM seats WHERE device = friends.owner)
+    DELETE FROM friends WHERE id IN (
+        SELECT id FROM friends WHERE met < $1 AND (
+            blocked = 0 OR NOT EXISTS (SELECT 1 FROM seats WHERE device = friends.owner)
+        ) LIMIT $2
+    ) RETURNING id
     """,
     """
-    DELETE FROM hidden WHERE since < $1
-    AND NOT EXISTS (SELECT 1 FROM friends WHERE owner = hidden.person)
-    AND NOT EXISTS (SELECT 1 FROM seats WHERE device = hidden.person)
+    DELETE FROM hidden WHERE person IN (
+        SELECT person FROM hidden WHERE since < $1
+        AND NOT EXISTS (SELECT 1 FROM friends WHERE owner = hidden.person)
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE device = hidden.person)
+        LIMIT $2
+    ) RETURNING person
     """,
 )
+_EARLY = """
+    DELETE FROM hidden WHERE person IN (
+        SELECT person FROM hidden
+        WHERE NOT EXISTS (SELECT 1 FROM friends WHERE owner = hidden.person)
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE device = hidden.person)
+        ORDER BY since DESC, person LIMIT 1000000 OFFSET $1
+    )
+"""
+"""Hidden people whom nobody could see anyway: so many of them are remembered."""
 
 
 class Met(NamedTuple):
@@ -286,15 +302,21 @@ class StoredFriends:
 
         await self.write(step)
 
-    async def forget_old(self, met: int, made: int) -> None:
-        """Forgets whom nobody has met since then, and invitations made before."""
+    async def forget_old(self, met: int, made: int, most: int) -> int:
+        """Forgets some whom nobody has met since then, and invitations made before.
 
-        def step() -> Step[None]:
-            for sql in _OLD:
-                yield ask(sql, met)
+        Returns how many people were forgotten.
+        """
+
+        def step() -> Step[int]:
             yield ask("DELETE FROM invites WHERE made <= $1", made)
+            yield ask(_EARLY, MOST_HIDDEN)
+            number = 0
+            for sql in _OLD:
+                number += len((yield ask(sql, met, most)))
+            return number
 
-        await self.write(step)
+        return await self.write(step)
 
     async def page(self, part: str, after: str, most: int) -> list[tuple[object, ...]]:
         """Rows of one of `PARTS` in the order of their keys: a page of those after one."""

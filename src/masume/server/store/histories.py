@@ -98,5 +98,11 @@ class Histories(Protocol):
     async def remove(self, person: str) -> None:
         """Removes everything of a person."""
 
+    async def forget_short(self, before: int, games: int, most: int) -> int:
+        """Removes short histories of people who have no seat; returns of how many.
+
+        Short ones have so many games at most and no sums, and the last game ended before.
+        """
+
     async def forget(self, before: int, most: int) -> int:
         """Removes everything of people whose last game ended before; returns of how many."""

@@ -36,6 +36,7 @@ from masume.server.store.models import (
     StoredTry,
     Times,
 )
+from masume.server.store.sweeps import StoredSweeps
 from masume.server.store.transient import Codes, Rates
 
 
@@ -130,6 +131,10 @@ class Store(Protocol):
     @property
     def friends(self) -> StoredFriends:
         """Where it is stored who has played with whom, and who invites whom."""
+
+    @property
+    def sweeps(self) -> StoredSweeps:
+        """Where it is noted what house time was at earlier sweeps."""
 
     @property
     def puzzles(self) -> Puzzles:

@@ -112,7 +112,7 @@ class Table:
     @property
     def is_sealed(self) -> bool:
         """Whether others may still play the same draws: they are not told."""
-        return self.clock.now_ms() < self.sealed_until
+        return self.clock.certain_ms() < self.sealed_until
 
     # -- permissions --------------------------------------------------------------------------
 

@@ -3,6 +3,9 @@
 A table is marked first. It is removed after servers have run for some more days and nobody has
 touched it meanwhile. Both are counted without the wall clock, and nothing happens while house time
 is far from the newest touch in the store: a wrong clock deletes nothing.
+
+Histories, devices, friends and days of challenges are many and small, so they are not marked one by
+one: what goes is what was old already at a sweep since which servers have run as long.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ PAGES = 10
 """Such transactions for one address and one limit in a sweep."""
 SURPLUS_MS = DAY_MS
 """For how long servers have to run before a surplus table is deleted."""
+Forget = Callable[[int], Awaitable[int]]
+"""Removes some of what is old at a house time; returns how much, and 0 when nothing is left."""
 NAMED = 20
 """Tables named in one line of the log."""
 
@@ -34,8 +39,8 @@ class Sweeper:
         self.keep_ms = settings.keep_days * DAY_MS
         self.grace_ms = settings.grace_days * DAY_MS
         self.finished = settings.finished_per_address
-        self.on_sweep: list[Callable[[], Awaitable[int]]] = []
-        """What else removes something old, while the clock can be believed; says how much."""
+        self.on_sweep: list[tuple[str, Forget]] = []
+        """What else goes when it is old: its name in the log, and who removes some of it."""
 
     async def sweep(self) -> None:
         """Removes what has been marked; marks what is old, and what addresses have too much of."""
@@ -57,9 +62,19 @@ class Sweeper:
             self.tables.drop(*removed)
         async for marked in _pages(lambda: self.store.mark_untouched(since, ran, PAGE)):
             log.warning("marked for deletion: %s", _named(marked))
-        for remove in self.on_sweep:
-            while await remove():  # page by page: as much as there is
-                pass
+        await self._forget(ran, now)
+
+    async def _forget(self, ran: int, now: int) -> None:
+        """Removes what was old already when servers had run for some days less."""
+        believed = await self.store.sweeps.believed(ran, now, self.grace_ms)
+        if believed is None:
+            return
+        for name, forget in self.on_sweep:
+            number = 0
+            while page := await forget(believed):
+                number += page
+            if number:
+                log.warning("deleted %d %s that were old", number, name)
 
     async def _sweep_surplus(self) -> None:
         """Removes and marks finished tables of addresses that have too many."""

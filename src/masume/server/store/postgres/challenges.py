@@ -60,6 +60,14 @@ _FORGET_TRIES = """
         SELECT challenge, person FROM tries WHERE challenge < $1 LIMIT $2
     ) RETURNING challenge
 """
+_FORGET_FEW = """
+    DELETE FROM tries WHERE (challenge, person) IN (
+        SELECT challenge, person FROM tries AS old WHERE challenge < $1
+        AND (SELECT count(*) FROM tries AS own WHERE own.person = old.person) <= $2
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE device = old.person)
+        AND NOT EXISTS (SELECT 1 FROM mates WHERE device = old.person) LIMIT $3
+    ) RETURNING challenge
+"""
 _FORGET = (
     "DELETE FROM results WHERE challenge < $1",
     "DELETE FROM pars WHERE challenge < $1",
@@ -173,6 +181,11 @@ class PostgresChallenges:
     async def remove(self, person: str) -> None:
         """Removes the tries of a person; their results stay counted, without a name."""
         await self.write(lambda db: db.execute("DELETE FROM tries WHERE person = $1", person))
+
+    async def forget_few(self, before: str, tries: int, most: int) -> int:
+        """Removes tries before a day of people with so few and no seat; returns how many."""
+        values = (before, tries, most)
+        return len(await self.write(lambda db: db.fetch(_FORGET_FEW, *values)))
 
     async def forget(self, before: str, most: int) -> int:
         """Removes what belongs to days before this one, some tries at a time; returns how many."""

@@ -45,6 +45,12 @@ _PERSONS = f"""
     WHERE person > $1 COLLATE "C" ORDER BY person COLLATE "C" LIMIT $2
 """
 _OLD = "SELECT person FROM history GROUP BY person HAVING max(ended) < $1 LIMIT $2"
+_SHORT = """
+    SELECT person FROM history GROUP BY person HAVING count(*) <= $2 AND max(ended) < $1
+    AND NOT EXISTS (SELECT 1 FROM history_sums WHERE history_sums.person = history.person)
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE device = history.person)
+    AND NOT EXISTS (SELECT 1 FROM mates WHERE device = history.person) LIMIT $3
+"""
 _MOVE_GAMES = """
     UPDATE history SET person = $2 WHERE person = $1 AND NOT EXISTS (
         SELECT 1 FROM history AS known WHERE person = $2 AND known."table" = history."table"
@@ -154,11 +160,19 @@ class PostgresHistories:
         """Removes everything of a person."""
         await self.write(lambda db: _remove(db, person))
 
+    async def forget_short(self, before: int, games: int, most: int) -> int:
+        """Removes short histories of people who have no seat; returns of how many."""
+        return await self._forget(_SHORT, before, games, most)
+
     async def forget(self, before: int, most: int) -> int:
         """Removes everything of people whose last game ended before; returns of how many."""
+        return await self._forget(_OLD, before, most)
+
+    async def _forget(self, sql: str, *values: int) -> int:
+        """Removes everything of the people whom a query finds."""
 
         async def step(db: Connection) -> int:
-            found = [row["person"] for row in await db.fetch(_OLD, before, most)]
+            found = [row["person"] for row in await db.fetch(sql, *values)]
             for person in found:
                 await _remove(db, person)
             return len(found)

@@ -335,6 +335,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    ("CREATE TABLE sweeps (ran BIGINT PRIMARY KEY, house BIGINT NOT NULL)",),
 )
 
 

@@ -76,6 +76,7 @@ from masume.server.store.postgres.statements import (
 from masume.server.store.postgres.steps import PostgresTransactions
 from masume.server.store.postgres.times import PostgresTimes
 from masume.server.store.store import Conflict
+from masume.server.store.sweeps import StoredSweeps
 
 
 class PostgresStore:
@@ -88,6 +89,7 @@ class PostgresStore:
         self.rates = PostgresRates(self.database)
         self.reviews = PostgresReviews(self.database)
         self.friends = StoredFriends(PostgresTransactions(self.database))
+        self.sweeps = StoredSweeps(PostgresTransactions(self.database))
         self.puzzles = PostgresPuzzles(self.database)
         self.histories = PostgresHistories(self.database)
         self.challenges = PostgresChallenges(self.database)

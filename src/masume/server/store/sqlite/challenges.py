@@ -40,6 +40,14 @@ _FORGET_TRIES = """
         SELECT challenge, person FROM tries WHERE challenge < ? LIMIT ?
     )
 """
+_FORGET_FEW = """
+    DELETE FROM tries WHERE (challenge, person) IN (
+        SELECT challenge, person FROM tries AS old WHERE challenge < ?
+        AND (SELECT count(*) FROM tries AS own WHERE own.person = old.person) <= ?
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE device = old.person)
+        AND NOT EXISTS (SELECT 1 FROM mates WHERE device = old.person) LIMIT ?
+    )
+"""
 _FORGET = (
     "DELETE FROM results WHERE challenge < ?",
     "DELETE FROM pars WHERE challenge < ?",
@@ -158,6 +166,11 @@ class SqliteChallenges:
         """Removes the tries of a person; their results stay counted, without a name."""
         sql = "DELETE FROM tries WHERE person = ?"
         await self.write(lambda db: db.execute(sql, (person,)).rowcount)
+
+    async def forget_few(self, before: str, tries: int, most: int) -> int:
+        """Removes tries before a day of people with so few and no seat; returns how many."""
+        values = (before, tries, most)
+        return await self.write(lambda db: db.execute(_FORGET_FEW, values).rowcount)
 
     async def forget(self, before: str, most: int) -> int:
         """Removes what belongs to days before this one, some tries at a time; returns how many."""

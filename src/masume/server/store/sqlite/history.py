@@ -40,6 +40,12 @@ _PERSONS = f"""
     WHERE person > ? ORDER BY person LIMIT ?
 """
 _OLD = "SELECT person FROM history GROUP BY person HAVING max(ended) < ? LIMIT ?"
+_SHORT = """
+    SELECT person FROM history GROUP BY person HAVING count(*) <= ?2 AND max(ended) < ?1
+    AND NOT EXISTS (SELECT 1 FROM history_sums WHERE history_sums.person = history.person)
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE device = history.person)
+    AND NOT EXISTS (SELECT 1 FROM mates WHERE device = history.person) LIMIT ?3
+"""
 
 
 def _values(each: Struct) -> tuple[object, ...]:
@@ -129,11 +135,19 @@ class SqliteHistories:
         """Removes everything of a person."""
         await self.write(lambda db: _remove(db, person))
 
+    async def forget_short(self, before: int, games: int, most: int) -> int:
+        """Removes short histories of people who have no seat; returns of how many."""
+        return await self._forget(_SHORT, before, games, most)
+
     async def forget(self, before: int, most: int) -> int:
         """Removes everything of people whose last game ended before; returns of how many."""
+        return await self._forget(_OLD, before, most)
+
+    async def _forget(self, sql: str, *values: int) -> int:
+        """Removes everything of the people whom a query finds."""
 
         def step(db: sqlite3.Connection) -> int:
-            found = [row["person"] for row in db.execute(_OLD, (before, most))]
+            found = [row["person"] for row in db.execute(sql, values)]
             for person in found:
                 _remove(db, person)
             return len(found)

@@ -370,4 +370,5 @@ STEPS: tuple[tuple[str, ...], ...] = (
         ) STRICT, WITHOUT ROWID
         """,
     ),
+    ("CREATE TABLE sweeps (ran INTEGER PRIMARY KEY, house INTEGER NOT NULL) STRICT",),
 )

@@ -58,6 +58,7 @@ from masume.server.store.sqlite.steps import SqliteTransactions
 from masume.server.store.sqlite.times import SqliteTimes
 from masume.server.store.sqlite.writer import Database, Values, put
 from masume.server.store.store import Conflict
+from masume.server.store.sweeps import StoredSweeps
 
 COUNT_TABLES = """
     SELECT
@@ -137,6 +138,7 @@ class SqliteStore:
         self.rates = MemoryRates()
         self.reviews = SqliteReviews(self.database)
         self.friends = StoredFriends(SqliteTransactions(self.database))
+        self.sweeps = StoredSweeps(SqliteTransactions(self.database))
         self.puzzles = SqlitePuzzles(self.database)
         self.histories = SqliteHistories(self.database)
         self.challenges = SqliteChallenges(self.database)

@@ -20,6 +20,8 @@ from random import Random
 
 from masume import KeyDealer, Match, Player, game
 from masume.core.typing import AnyMatch, AnyMove
+from masume.games.cardoku.rules import tableau
+from masume.games.cardoku.rules.cards import VALUE
 from masume.games.cat.rules import scoring
 from masume.games.cat.rules.sheet import sheet
 from masume.games.sumoku.layout import Laid, faults, line_faults, lines
@@ -88,7 +90,28 @@ def cardoku_position(match: AnyMatch, options: dict[str, object]) -> JSON:
         "plays": {card: sorted(cells) for card, cells in sorted(plays.items())},
         "moves": {start: sorted(cells) for start, cells in sorted(moves.items())},
         "swaps": sorted(swaps),
+        "nine": options.get("decks") == 3,
+        "needs": cardoku_needs(match),
     }
+
+
+def cardoku_needs(match: AnyMatch) -> JSON:
+    """The lines that one more card would complete, each with the values that it could have."""
+    table, nine = match.state.table, match.state.terms.nine
+    found: JSON = {}
+    for number, line in enumerate(tableau.LINES):
+        free = [space for space in range(81) if line >> space & ~table.filled >> space & 1]
+        if not free or tableau.is_complete(table, number, nine):
+            continue
+        values = [
+            value
+            for value in range(1, 10)
+            if not table.where[value - 1] & line
+            and tableau.is_complete(tableau.put(table, VALUE.index(value), free[0]), number, nine)
+        ]
+        if values:
+            found[tableau.LINE_NAMES[number]] = values
+    return found
 
 
 def cat_losses() -> list[JSON]:

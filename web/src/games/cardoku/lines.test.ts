@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { spaceIndex } from "./cards";
+import positions from "./fixtures/fits.json";
 import { linesOf, linesThrough } from "./lines";
 
 /** A table with these cards: `A1 5K, B1 6S`. */
@@ -44,4 +45,23 @@ test("through a space run its row, column and block", () => {
     ({ name }) => name,
   );
   expect(names).toEqual(["row 5", "column E", "block 5"]);
+});
+
+const numbered = positions.map((position, number) => ({ number, position }));
+
+test.each(numbered)("position $number: one card completes what the rules say", ({ position }) => {
+  const cells = position.cells.split(" ").map((card) => (card === "." ? "" : card));
+  const near = linesOf(cells, [], position.nine).filter(({ needs }) => needs.length);
+  for (const { have, goal } of near) expect(have).toBe(goal - 1);
+  expect(Object.fromEntries(near.map(({ name, needs }) => [name, [...needs].sort()]))).toEqual(
+    position.needs,
+  );
+});
+
+test("the fixtures hold lines of every kind that one card completes, with two decks and three", () => {
+  const near = (nine: boolean) =>
+    positions.filter((each) => each.nine === nine).flatMap(({ needs }) => Object.keys(needs));
+  for (const kind of ["row", "column", "block"])
+    expect(near(false).some((name) => name.startsWith(kind))).toBe(true);
+  expect(near(true).length).toBeGreaterThan(0);
 });

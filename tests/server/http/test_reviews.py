@@ -145,6 +145,21 @@ def test_one_plays_on_from_a_position_against_bots(server):
     assert info(device, new)["row"] > row
 
 
+def test_the_rematch_of_a_branch_is_a_game_like_any_other(server):
+    device = server.device()
+    table = finished(device, 4)
+    branch = branched(device, table, own_row(device, table, number=1)).json()["table"]
+    post(device, branch, "resign")
+    again = post(device, branch, "rematch").json()["table"]
+    assert (again["origin"], again["origin_rows"]) == ("", 0)
+    server.clock.advance(9)  # the seats have moved on by one: the bot begins
+    step(device, again)
+    post(device, again, "resign", seat=1)
+    server.wait(server.app.backend.history.settle())
+    newest = device.get("/api/me/games").json()["games"][0]["played"]
+    assert (newest["table"], newest["result"]) == (again["id"], "lost")
+
+
 def test_what_was_drawn_before_is_not_said_to_come_from_the_new_key(server):
     device = server.device()
     table = finished(device, 4)

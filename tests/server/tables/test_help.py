@@ -14,6 +14,7 @@ from tests.server.playing import (
     post,
     two_people,
 )
+from tests.server.running import until
 from tests.server.tables.test_real_time import RIGHT_CALL
 
 
@@ -94,6 +95,54 @@ def test_a_person_whose_seat_a_bot_keeps_is_still_a_person(server):
     ann, _, table = two_people(server)
     assert post(ann, table, "bot", seat=1).status_code == 200
     assert code_of(hinted(ann, table)) == (409, "table/hints-people")
+
+
+@pytest.mark.parametrize(
+    ("seats", "more"), [([ME, BOT], {"assist": "bare"}), ([ME, BOT], {"hints": False})]
+)
+def test_without_help_a_bot_is_not_called_for_a_single_move(server, seats, more):
+    device = server.device()
+    table = opened(device, "sudoku", seats, **more)
+    assert post(device, table, "bot", level="strong").status_code == 200
+    until(lambda: server.clock.advance(1) or bot_moves(device, table))
+    refused = []
+    while (answer := post(device, table, "return")).status_code != 200:
+        assert code_of(answer) == (409, "table/bot-stays")
+        refused.append(bot_moves(device, table))
+        server.clock.advance(1)
+    assert set(refused) <= {1, 2}
+    assert refused
+    assert bot_moves(device, table) >= 3
+
+
+def test_a_bot_that_has_not_begun_gives_the_seat_back_at_once(server):
+    _, bea, table = two_people(server)
+    assert post(bea, table, "bot", seat=1, level="strong").status_code == 200  # it is Ann's turn
+    assert post(bea, table, "return", seat=1).status_code == 200
+
+
+def test_where_there_is_help_the_seat_is_given_back_whenever_one_likes(server):
+    device = server.device()
+    table = opened(device, "sudoku", [ME, BOT])
+    post(device, table, "bot", level="strong")
+    until(lambda: server.clock.advance(1) or bot_moves(device, table))
+    assert post(device, table, "return").status_code == 200
+
+
+def test_whoever_opened_the_table_hands_any_seat_to_a_bot_the_first_one_too(server):
+    host, ann = server.device(), server.device()
+    table = opened(host, "sudoku", [OPEN, ME])
+    assert ann.post("/api/join", json={"code": table["code"]}).status_code == 201
+    assert host.post(path_of(table, "/start")).status_code == 200
+    assert post(host, table, "bot", seat=0).status_code == 200
+    assert info(host, table)["seats"][0]["plays"] == "bot"
+    assert code_of(post(ann, table, "bot", seat=1)) == (403, "seat/not-yours")
+    assert post(ann, table, "return", seat=0).status_code == 200
+
+
+def bot_moves(device, table):
+    """How many moves a bot has made for seat 0."""
+    return sum(row["who"] == 0 for row in position(device, table)["rows"])
 
 
 def test_once_the_others_have_resigned_only_bots_are_left(server):

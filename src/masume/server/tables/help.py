@@ -3,14 +3,21 @@
 Nobody has help at a `bare` table, under a referee that judges by honour, or where the opener has
 forbidden hints. Against other people there is none unless the opener has allowed it or the table
 is one to learn at. Seats of one screen do not count as others: whoever sits there sees who asks.
+
+A bot that plays for somebody is no help while it goes on playing. For one difficult move it would
+be: where a seat has no help, a bot that has begun makes some moves before the person comes back.
 """
 
 from __future__ import annotations
 
+from masume.core import table_moves
 from masume.core.errors import TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller
 from masume.server.tables.table import Table, new_match
+
+STAYS = 3
+"""Moves that a bot makes at least where there is no help, if it has made one."""
 
 
 def refusal(table: Table, seat: Seat) -> TableError | None:
@@ -35,6 +42,25 @@ def check(table: Table, seat: Seat) -> None:
         raise refused
     if (left := table.opens()) > 0:
         raise TableError("table/look-first", "Take a look first.", ms=left)
+
+
+def check_return(table: Table, seat: Seat) -> None:
+    """Refuses to take a seat back from a bot that was wanted for a single move."""
+    made = _moves_of_bot(table, seat)
+    if 0 < made < STAYS and refusal(table, seat) is not None:
+        message = f"There is no help here: the bot makes {STAYS} moves before you can come back."
+        raise TableError("table/bot-stays", message)
+
+
+def _moves_of_bot(table: Table, seat: Seat) -> int:
+    """The moves that a bot has made for a person since it plays for them."""
+    match, made = table.playing(), 0
+    for entry in reversed(match.log):
+        row = entry.row
+        if isinstance(row.move, table_moves.BotTakes) and row.move.seat == seat:
+            break
+        made += row.who == seat and row.number in match.by_bots
+    return made
 
 
 def allows_hints(table: Table, caller: Caller) -> bool:

@@ -159,6 +159,8 @@ def _next_table(table: Table, caller: Caller) -> Table:
         touched=now,
         next=None,
         version=0,
+        origin="",  # a game that began in the middle of another one is played again from the start
+        origin_rows=0,
     )
     if header.challenge:  # another deal is an ordinary game
         header = replace(header, challenge="")

@@ -119,6 +119,7 @@ async def record_table_move(tables: Tables, table: Table, move: SeatMove, caller
         seat, match = move.seat, table.playing()
         if isinstance(move, table_moves.PersonReturns):
             table.check_owner(seat, caller)
+            help.check_return(table, seat)
         elif not _is_hosts_bot(table, move, caller):
             table.check_first(seat, caller)  # who joined a seat does not give it away
         if isinstance(move, table_moves.BotTakes):

@@ -13,7 +13,7 @@ BOXES = "sudoku", "cat", "cardoku", "sumoku"
 NAMES = re.compile(r"(?i:sudoku(?!-family)|sudokids|cardoku|sumoku|(?<![\w-])cat(?!\w))|Cat[A-Z]")
 ROOMS = (
     *("core", "bots", "grids", "referees", "arena", "pictures", "testing", "review", "research"),
-    *("server", "client", "cli", "terminal"),
+    *("server", "client", "cli", "terminal", "daily", "lessons", "puzzles", "printing"),
 )
 PYTHON = sorted(
     path

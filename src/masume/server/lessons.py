@@ -17,8 +17,8 @@ from masume.core.game import Effect
 from masume.core.picture import picture_of
 from masume.core.typing import AnyMove
 from masume.lessons import Attempt, Course, Stage, Taught, Verdict, judge, taught
-from masume.server.http.refusals import refusal_of
 from masume.server.messages.answers import Position, Refusal, TableInfo
+from masume.server.messages.refusals import refusal_of
 from masume.server.messages.requests import LessonTry, WireMove
 from masume.server.practice import (
     character_of,

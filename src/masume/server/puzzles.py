@@ -39,9 +39,9 @@ from masume.puzzles import (
     setter_of,
 )
 from masume.puzzles.judging import RIVAL
-from masume.server.http.refusals import refusal_of
 from masume.server.identity import Caller
 from masume.server.messages.answers import Hint, Position, Refusal, TableInfo
+from masume.server.messages.refusals import refusal_of
 from masume.server.messages.requests import PuzzleTry, WireMove
 from masume.server.practice import (
     LEARNER,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from masume.core.errors import LimitError, NotFound, TableError
+from masume.server.friends.news import FriendNews, sent_info
 from masume.server.identity import Caller
 from masume.server.messages.friends import (
     FriendInfo,
@@ -12,7 +13,6 @@ from masume.server.messages.friends import (
 )
 from masume.server.settings import Settings
 from masume.server.store.models import StoredFriend, StoredInvite
-from masume.server.streams.friend_news import FriendNews, sent_info
 from masume.server.tables.tables import Tables
 
 DAY_MS = 86_400_000

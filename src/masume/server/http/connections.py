@@ -33,8 +33,8 @@ from masume.server.http.deadlines import Deadlines
 from masume.server.http.events import Events
 from masume.server.http.files import file_limit
 from masume.server.http.proxies import Proxies
-from masume.server.http.refusals import refusal_of
 from masume.server.identity import Caller
+from masume.server.messages.refusals import refusal_of
 from masume.server.settings import Settings
 
 FEWEST = 8

@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 from masume.core.errors import MasumeError
 from masume.core.typing import Json
 from masume.server.messages.answers import Refusal
+from masume.server.messages.refusals import refusal_of
 
 log = logging.getLogger("masume.server")
 
@@ -34,11 +35,6 @@ def refused(error: Exception, where: str) -> Refused:
         return Refused(error.status_code, Refusal(code, _words(error)))
     log.error("%s failed", where, exc_info=error)
     return Refused(500, FAILED)
-
-
-def refusal_of(error: MasumeError) -> Refusal:
-    """The body of the answer to an error."""
-    return Refusal(error.code, error.message, error.facts)
 
 
 def answer_error(request: Json, error: Exception) -> Response[Refusal]:

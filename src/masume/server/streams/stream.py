@@ -24,10 +24,10 @@ import msgspec
 from masume.core.errors import LimitError
 from masume.core.game import Seat
 from masume.server import trace
+from masume.server.friends.news import CHANNEL, FriendNews
 from masume.server.identity import Caller
 from masume.server.messages.answers import DraftInfo
 from masume.server.messages.friends import FriendNewsInfo
-from masume.server.streams.friend_news import CHANNEL, FriendNews
 from masume.server.tables import drafts, snapshot
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables

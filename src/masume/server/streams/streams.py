@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
+from masume.server.friends.news import CHANNEL, FriendNews
 from masume.server.identity import Caller
-from masume.server.streams.friend_news import CHANNEL, FriendNews
 from masume.server.streams.neighbours import Neighbours
 from masume.server.streams.stream import Send, Stream
 from masume.server.tables.tables import Tables

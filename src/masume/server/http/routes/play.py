@@ -11,8 +11,8 @@ from litestar.params import JSONBody
 from masume.core import table_moves
 from masume.core.errors import IllegalMove, TableError, TextError
 from masume.server.http.context import TABLE_PATH, TableContext, ToServices, ToTable
-from masume.server.http.refusals import refusal_of
 from masume.server.messages.answers import Done, Hint, Preview
+from masume.server.messages.refusals import refusal_of
 from masume.server.messages.requests import (
     BotRequest,
     DraftRequest,

@@ -1,4 +1,4 @@
-"""What streams tell of friends: who invites whom.
+"""What is told of friends while a page is open: who invites whom.
 
 A stream that carries `friends` beside its tables is sent all invitations that wait, at its start
 and whenever that changes. Who listens is present, and so seen by those whom they have played with.

@@ -1,7 +1,12 @@
 """Friends over HTTP: they meet at a table, invite each other with one tap, and can say no."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from masume.server.friends.inviting import limits_of
+from masume.server.settings import Settings
+from masume.server.store.invites import InviteLimits
 from tests.server.playing import BOT, ME, OPEN, code_of, info, opened, path_of, post
 from tests.server.reading import Reader
 from tests.server.running import until
@@ -237,3 +242,30 @@ def test_somebody_blocks_so_many_people_and_no_more(serve):
     [other] = [each for each in friends(ann)["friends"] if each["id"] != friend["id"]]
     refused = ann.post(f"/api/friends/{other['id']}/block", json={"blocked": True})
     assert code_of(refused) == (429, "limit/blocked")
+
+
+def test_whoever_has_not_met_for_so_many_days_is_forgotten_and_not_a_moment_before(serve):
+    server = serve(friend_days=3)
+    played(server)
+    known, met = server.app.services.friends, server.read("SELECT met FROM friends")[0]["met"]
+    assert server.wait(known.forget_old(met + 3 * 86_400_000)) == 0
+    assert server.wait(known.forget_old(met + 3 * 86_400_000 + 1)) == 2
+
+
+def test_a_new_code_ends_the_invitations_of_friends(server):
+    ann, bea, _ = played(server)
+    table = invite(ann).json()["table"]
+    [old] = friends(bea)["invites"]
+    assert ann.post(path_of(table, "/code")).status_code == 200
+    assert friends(bea)["invites"] == []
+    refused = bea.post(f"/api/invites/{old['id']}/accept", json={"name": "Bea"})
+    assert code_of(refused) == (404, "friend/no-invite")
+    assert friends(ann)["friends"][0]["sent"]["state"] == "withdrawn"
+
+
+def test_the_limits_of_invitations_are_those_of_the_settings():
+    given = Settings(
+        invites_per_person=1, invites_to_person=2, invites_per_pair=3, invite_pause_seconds=4.0
+    )
+    expected = InviteLimits(per_person=1, to_person=2, per_pair=3, pause_ms=4000)
+    assert limits_of(SimpleNamespace(settings=given)) == expected

@@ -2,6 +2,7 @@
 
 from masume.server.store.friends import Met
 from tests.server.store.running import run, run_at_once
+from tests.server.store.test_tables import table
 
 DAY = 86_400_000
 
@@ -114,6 +115,17 @@ def test_people_who_have_not_met_for_long_are_forgotten(store):
     assert run(store.friends.forget_old(20, 0, 9)) == 3
     assert (known_to(store, "ann"), known_to(store, "bea")) == (["Cam"], [])
     assert not run(store.friends.is_hidden("bea"))
+
+
+def test_of_people_whom_nobody_could_see_only_so_many_stay_hidden(store, monkeypatch):
+    monkeypatch.setattr("masume.server.store.friends.MOST_HIDDEN", 2)
+    meet(store, "ann", "bea")
+    run(store.insert(table(1)))  # where Ann and Cam sit
+    for now, name in enumerate(("ann", "cam", "u", "v", "w"), 1):
+        run(store.friends.hide(name, True, now))
+    run(store.friends.forget_old(0, 0, 9))
+    hidden = [each for each in ("ann", "cam", "u", "v", "w") if run(store.friends.is_hidden(each))]
+    assert hidden == ["ann", "cam", "v", "w"]
 
 
 def test_two_servers_can_note_the_same_game_at_once(stores):

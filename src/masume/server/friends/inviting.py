@@ -96,6 +96,14 @@ async def answer(friends: Friends, invite_id: str, state: InviteState, caller: C
     friends.news.changed(answered.sender, answered.target)
 
 
+async def renew(friends: Friends, table: Table, caller: Caller) -> Table:
+    """The host gets another code; who was invited by a friend has to be invited again."""
+    table = await invitations.renew(friends.tables, table, caller)
+    withdrawn = await friends.store.withdraw_from(table.id, friends.clock.now_ms())
+    friends.news.changed(*{person for each in withdrawn for person in (each.sender, each.target)})
+    return table
+
+
 def unknown_invite() -> NotFound:
     """The refusal for an invitation that was answered, withdrawn or has expired."""
     return NotFound("friend/no-invite", "This invitation is no longer open.")

@@ -118,6 +118,7 @@ _OLD = (
         SELECT person FROM hidden WHERE since < $1
         AND NOT EXISTS (SELECT 1 FROM friends WHERE owner = hidden.person)
         AND NOT EXISTS (SELECT 1 FROM seats WHERE device = hidden.person)
+        AND NOT EXISTS (SELECT 1 FROM mates WHERE device = hidden.person)
         LIMIT $2
     ) RETURNING person
     """,
@@ -127,6 +128,7 @@ _EARLY = """
         SELECT person FROM hidden
         WHERE NOT EXISTS (SELECT 1 FROM friends WHERE owner = hidden.person)
         AND NOT EXISTS (SELECT 1 FROM seats WHERE device = hidden.person)
+        AND NOT EXISTS (SELECT 1 FROM mates WHERE device = hidden.person)
         ORDER BY since DESC, person LIMIT 1000000 OFFSET $1
     )
 """
@@ -274,6 +276,18 @@ class StoredFriends:
             invite = _invite(found[0])
             yield Tell((invite.sender, invite.target))
             return invite
+
+        return await self.write(step)
+
+    async def withdraw_from(self, table_id: str, now: int) -> list[StoredInvite]:
+        """Takes back what waits of the invitations to a table; returns what was taken back."""
+        sql = "UPDATE invites SET state = 'withdrawn', answered = $2"
+        waiting = """WHERE "table" = $1 AND state = 'waiting' RETURNING *"""
+
+        def step() -> Step[list[StoredInvite]]:
+            found = [_invite(row) for row in (yield ask(f"{sql} {waiting}", table_id, now))]
+            yield Tell(tuple({person for each in found for person in (each.sender, each.target)}))
+            return found
 
         return await self.write(step)
 

@@ -6,6 +6,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from masume.core.errors import AccessError
+from masume.server.friends import inviting
 from masume.server.http.context import TABLE_PATH, AnyRequest, ToCaller, ToServices, ToTable
 from masume.server.http.routes.network import base_for_others, qr_picture
 from masume.server.http.routes.tables import seated
@@ -85,9 +86,9 @@ async def send_away(context: ToTable, data: JSONBody[MateRequest]) -> Done:
 
 
 @post(f"{TABLE_PATH}/code", status_code=200)
-async def renew_code(context: ToTable) -> Done:
-    """Replaces the invitation: the old one stops working."""
-    table = await invitations.renew(context.tables, context.table, context.caller)
+async def renew_code(services: ToServices, context: ToTable) -> Done:
+    """Replaces the invitation: the old one stops working, and so do those of friends."""
+    table = await inviting.renew(services.friends, context.table, context.caller)
     return Done(table.rows)
 
 

@@ -35,7 +35,7 @@ PASSED_ON = {
     "masume.core.record.replay": "what a row was refused for",
     "masume.core.verify.verify": "what the record was refused for",
     "masume.games.cat.sheet_files.read": "what the sheet was refused for",
-    "masume.server.http.refusals.refusal_of": "what was refused",
+    "masume.server.messages.refusals.refusal_of": "what was refused",
 }
 """Functions that wrap an error and keep its code."""
 
@@ -50,6 +50,7 @@ LISTED = {
         "move/total",
     ),
     "masume.server.http.rates.Rates.count": (
+        "limit/daily",
         "limit/devices",
         "limit/exports",
         "limit/friends",
@@ -57,6 +58,7 @@ LISTED = {
         "limit/invites",
         "limit/joins",
         "limit/lessons",
+        "limit/mine",
         "limit/outlooks",
         "limit/prints",
         "limit/puzzles",

@@ -97,6 +97,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The history of somebody who has finished no game for so many days is deleted."""
     exports_per_minute: int = 6
     """How often all of somebody's games are sent as one file, or deleted, for each address."""
+    mine_per_minute: int = 240
+    """Looks at one's own games, statistics and badges, for each address."""
     outlooks_per_minute: int = 30
     """Looks ahead by the builder, for each address."""
     name_length: int = 24
@@ -177,6 +179,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """So long after a day its secret is revealed; tries begun on it can be finished until then."""
     daily_days: int = 400
     """Challenges, tries and results of older days are deleted."""
+    daily_per_minute: int = 600
+    """Looks at days, challenges and their results, for each address."""
     daily_bots: bool = True
     """Whether bots play a challenge in the background as soon as somebody has begun it."""
     clock_grace_seconds: float = 300.0

@@ -3,10 +3,11 @@
 import asyncio
 
 from msgspec.structs import replace
+from scripts.error_catalogue import catalogue
 
 import masume
 from masume.server.figures import Figures
-from masume.server.http.metrics import Metrics
+from masume.server.http.metrics import LIMITS, Metrics
 from masume.server.tables.queue import Asker as ThinkingAsker
 from masume.server.tables.queue import Rank
 from tests.server.asking import Asker, application
@@ -35,6 +36,13 @@ def test_requests_are_counted_by_method_route_and_status():
     assert seen[f'{name}{{method="GET",route="/api/tables",status="200"}}'] == "2.0"
     assert seen[f'{name}{{method="GET",route="/api/tables",status="404"}}'] == "1.0"
     assert seen[f'{name}{{method="other",route="other",status="405"}}'] == "1.0"
+
+
+def test_every_limit_that_can_be_reached_begins_with_zero():
+    refusals = {code.removeprefix("limit/") for code in catalogue() if code.startswith("limit/")}
+    assert set(LIMITS) == refusals | {"head", "slow", "stall"}  # those answer by closing
+    seen = figures(Metrics())
+    assert {seen[f'masume_limit_reached_total{{limit="{each}"}}'] for each in LIMITS} == {"0.0"}
 
 
 def test_the_time_of_every_request_is_counted_but_that_of_streams():

@@ -1,15 +1,17 @@
 """How often an address may ask for something."""
 
 import asyncio
+from typing import get_args
 
 import pytest
 
 from masume.core.errors import LimitError
-from masume.server.http.rates import MESSAGES, Rates
+from masume.server.http.rates import MESSAGES, Kind, Rates
 from masume.server.settings import Settings
 from masume.server.store.sqlite.rates import MemoryRates
 from tests.clock import FakeClock
 from tests.server.playing import code_of
+from tests.server.running import ON_A_FILE
 
 ANN, BEA = "10.0.0.1", "10.0.0.2"
 
@@ -28,19 +30,13 @@ def refused(limits, kind, address):
     return caught.value.code, caught.value.message
 
 
-@pytest.mark.parametrize(
-    ("kind", "setting"),
-    [
-        ("joins", "joins_per_minute"),
-        ("devices", "device_codes_per_minute"),
-        ("replays", "replays_per_minute"),
-        ("outlooks", "outlooks_per_minute"),
-        ("prints", "replays_per_minute"),
-        ("hints", "hints_per_minute"),
-        ("lessons", "lessons_per_minute"),
-    ],
-)
-def test_every_kind_has_its_setting(kind, setting):
+SETTINGS = {"devices": "device_codes_per_minute", "prints": "replays_per_minute"}
+"""Where it is called otherwise than its kind."""
+
+
+@pytest.mark.parametrize("kind", get_args(Kind))
+def test_every_kind_has_its_setting(kind):
+    setting = SETTINGS.get(kind, f"{kind}_per_minute")
     limits = rates(**{setting: 3})
     for _ in range(3):
         count(limits, kind, ANN)
@@ -63,6 +59,33 @@ def test_an_address_that_was_only_ever_refused_is_forgotten_too():
     for address in (ANN, BEA):
         assert refused(limits, "joins", address)[0] == "limit/joins"
     assert list(limits.store.times["joins"]) == [BEA]
+
+
+ASKED = [
+    ("mine", "GET", "/api/me/games", None),
+    ("mine", "GET", "/api/me/statistics", None),
+    ("mine", "GET", "/api/me/badges", None),
+    ("mine", "POST", "/api/me/badges/told", None),
+    ("exports", "GET", "/api/me/export", None),
+    ("daily", "GET", "/api/daily", None),
+    ("daily", "GET", "/api/daily/2027-01-15", None),
+    ("daily", "GET", "/api/daily/2027-01-15/sudoku", None),
+    ("daily", "POST", "/api/daily/2027-01-15/sudoku", {"counted": True}),
+    ("puzzles", "GET", "/api/games/spot-sumoku/puzzles/tens/easy/1", None),
+    ("friends", "POST", "/api/friends/findable", {"findable": True}),
+    ("friends", "POST", "/api/friends/nobody/forget", None),
+    ("friends", "POST", "/api/invites/none/decline", None),
+]
+
+
+@ON_A_FILE
+def test_whatever_takes_work_is_counted(serve):
+    server = serve(daily_bots=False, **{f"{kind}_per_minute": 1 for kind, *_ in ASKED})
+    device = server.device()
+    for kind, method, path, body in ASKED:
+        device.request(method, path, json=body)
+        assert code_of(device.request(method, path, json=body)) == (429, f"limit/{kind}"), path
+        server.clock.advance(61)
 
 
 @pytest.mark.parametrize("serve", ["postgres"], indirect=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import msgspec
+from msgspec import Raw
 
 from masume.core.errors import TableError
 from masume.core.typing import Json
@@ -14,6 +16,7 @@ from masume.server.identity import Caller
 from masume.server.store.models import StoredDevice
 from masume.server.store.store import Store
 from masume.server.tables.snapshot import record_text, table_info
+from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
 FORMAT = 1
@@ -39,17 +42,17 @@ async def exported(tables: Tables, caller: Caller, now: int) -> AsyncIterator[by
         "older_games": {each.game: sums_from(each.body) for each in history.sums},
         "games": [game_from(each.body) for each in history.games],
     }
-    yield msgspec.json.encode(head)[:-1]
-    for name, wanted in (("tables", False), ("records", True)):
-        yield b',"%s":{' % name.encode()
-        comma = b""
-        async for table_id in owned(store, person):
-            text = await (_record if wanted else _table)(tables, table_id, caller)
-            if text:
-                yield comma + msgspec.json.encode(table_id) + b":" + text
+    yield (await asyncio.to_thread(msgspec.json.encode, head))[:-1]
+    yield b',"records":{'
+    comma, unfinished = b"", dict[str, Raw]()
+    async for table_id in owned(store, person):
+        for table in await tables.read_all([table_id]):
+            if table.header.phase != "over":  # few: an address has only so many
+                unfinished[table_id] = Raw(msgspec.json.encode(table_info(table, caller)))
+            elif record := await _record(table):
+                yield comma + msgspec.json.encode(table_id) + b":" + record
                 comma = b","
-        yield b"}"
-    yield b"}\n"
+    yield b'},"tables":' + msgspec.json.encode(unfinished) + b"}\n"
 
 
 async def owned(store: Store, person: str) -> AsyncIterator[str]:
@@ -65,17 +68,8 @@ def _device(device: StoredDevice) -> dict[str, Json]:
     return {"name": device.name, "since": device.since, "seen": device.seen}
 
 
-async def _table(tables: Tables, table_id: str, caller: Caller) -> bytes:
-    """A table that is not over, as its player sees it; its draws are nobody's to know yet."""
-    for table in await tables.read_all([table_id]):
-        if table.header.phase != "over":
-            return msgspec.json.encode(table_info(table, caller))
-    return b""
-
-
-async def _record(tables: Tables, table_id: str, caller: Caller) -> bytes:
-    """The record of a finished game; nothing for one that cannot be read, or not yet be told."""
-    for table in await tables.read_all([table_id]):
-        with suppress(TableError):
-            return record_text(table).encode()
+async def _record(table: Table) -> bytes:
+    """The record of a finished game; nothing for one that may not be told yet."""
+    with suppress(TableError):
+        return (await asyncio.to_thread(record_text, table)).encode()
     return b""

@@ -96,7 +96,7 @@ class Recorder:
 
     async def _award(self, person: str, game: PlayedGame) -> None:
         """Stores the badges that a game brings a person."""
-        sums = sums_of(await self.store.histories.get(person))
+        sums = await asyncio.to_thread(sums_of, await self.store.histories.get(person))
         badges = [
             StoredBadge(person, badge.name, badge.game, game.table, self.clock.now_ms())
             for badge in badges_for(game, sums)

@@ -33,25 +33,12 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
 UNTIMED = ("/api/stream",)
 """Routes that last as long as somebody listens."""
 LIMITS = (
-    "connections",
-    "head",
-    "slow",
-    "stall",
-    "streams",
-    "joins",
-    "devices",
-    "replays",
-    "outlooks",
-    "prints",
-    "tables",
-    "draft",
-    "hints",
-    "puzzles",
-    "reviews",
-    "thinking",
-    "too-long",
+    *("blocked", "connections", "daily", "devices", "draft", "exports", "friends", "guests"),
+    *("head", "hints", "invites", "joins", "lessons", "mine", "opened", "outlooks", "own-devices"),
+    *("pair", "prints", "puzzles", "received", "replays", "reviews", "sent", "slow", "stall"),
+    *("streams", "tables", "thinking", "too-long"),
 )
-"""Limits whose figures begin with zero; others appear when they are first reached."""
+"""All limits, so that their figures begin with zero: those of refusals, and of connections."""
 
 
 class Requests(Collector):

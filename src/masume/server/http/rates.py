@@ -22,6 +22,8 @@ Kind = Literal[
     "friends",
     "invites",
     "exports",
+    "mine",
+    "daily",
 ]
 
 MESSAGES: dict[Kind, str] = {
@@ -37,6 +39,8 @@ MESSAGES: dict[Kind, str] = {
     "reviews": "Too many games to look back on at once. Try again in a minute.",
     "friends": "Too many changes at once. Try again in a minute.",
     "invites": "Too many invitations at once. Try again in a minute.",
+    "mine": "You looked at your games too often. Try again in a minute.",
+    "daily": "Too many looks at the challenges. Try again in a minute.",
 }
 
 
@@ -61,6 +65,8 @@ class Rates:
             "reviews": settings.reviews_per_minute,
             "friends": settings.friends_per_minute,
             "invites": settings.invites_per_minute,
+            "mine": settings.mine_per_minute,
+            "daily": settings.daily_per_minute,
         }
 
     async def count(self, kind: Kind, address: str) -> None:

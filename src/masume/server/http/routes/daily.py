@@ -19,12 +19,14 @@ GAME_PATH = f"{DAY_PATH}/{{key:str}}"
 @get("/api/daily")
 async def see_today(services: ToServices, caller: ToCaller) -> Today:
     """Today's challenges, the caller's row of days, and the seal of tomorrow."""
+    await services.rates.count("daily", caller.address)
     return await telling.today(services.challenges, caller)
 
 
 @get(DAY_PATH)
 async def see_day(services: ToServices, caller: ToCaller, day: FromPath[str]) -> DayInfo:
     """The challenges of a day, and its secret once it is revealed."""
+    await services.rates.count("daily", caller.address)
     wanted = parse_day(day)
     services.challenges.check_begun(wanted)
     return await telling.one_day(services.challenges, wanted, caller)
@@ -35,6 +37,7 @@ async def see_standing(
     services: ToServices, caller: ToCaller, day: FromPath[str], key: FromPath[str]
 ) -> Standing:
     """How all results of a challenge are spread, and what bots have reached."""
+    await services.rates.count("daily", caller.address)
     wanted = parse_day(day)
     services.challenges.check_begun(wanted)
     return await telling.standing(services.challenges, services.pars, wanted, key[:64], caller)
@@ -49,6 +52,7 @@ async def begin_challenge(
     data: JSONBody[BeginRequest],
 ) -> Seated:
     """Opens a table with the day's draws: for the one try that counts, or for fun."""
+    await services.rates.count("daily", caller.address)
     wanted = parse_day(day)
     table, secret = await services.challenges.begin(
         wanted, key[:64], counted=data.counted, name=data.name, caller=caller

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import get, post
 from litestar.params import FromQuery, JSONBody
 from litestar.response import Stream
@@ -11,14 +13,23 @@ from masume.server.history.deletion import delete_everything
 from masume.server.history.export import exported
 from masume.server.history.statistics import BadgeInfo, MyStatistics, badges_of, statistics
 from masume.server.history.sums import game_from
-from masume.server.http.context import ToCaller, ToServices
+from masume.server.http.context import Services, ToCaller, ToServices
+from masume.server.identity import Caller
 from masume.server.messages.mine import Deleted, MyGame, MyGames
 from masume.server.messages.requests import DeleteRequest
+from masume.server.store.histories import StoredHistory
 
 PAGE = 50
 """Games in one answer."""
 EAST, WEST = 14 * 60, -12 * 60
 """The time zones there are, in minutes."""
+
+
+async def _history(services: Services, caller: Caller) -> StoredHistory:
+    """The caller's history, with whatever has just ended."""
+    await services.rates.count("mine", caller.address)
+    await services.history.settle()
+    return await services.tables.store.histories.get(caller.device)
 
 
 @get("/api/me/games")
@@ -33,8 +44,7 @@ async def my_games(
 
     `game` and `people` name the ones to be listed: of one game, or with people at other devices.
     """
-    await services.history.settle()
-    history = await services.tables.store.histories.get(caller.device)
+    history = await _history(services, caller)
     played = [game_from(each.body) for each in reversed(history.games)]
     wanted = [
         each for each in played if (not game or each.game == game) and (each.people or not people)
@@ -51,22 +61,22 @@ async def my_statistics(
     services: ToServices, caller: ToCaller, zone: FromQuery[int] = 0
 ) -> MyStatistics:
     """What the caller's games come to; `zone` is minutes east of Greenwich, to count days by."""
-    await services.history.settle()
-    history = await services.tables.store.histories.get(caller.device)
+    history = await _history(services, caller)
     now, kept = services.tables.clock.now_ms(), services.settings.games_per_person
-    return statistics(history, now, max(WEST, min(zone, EAST)), kept)
+    # milliseconds for some hundred games, in which the event loop serves others
+    return await asyncio.to_thread(statistics, history, now, max(WEST, min(zone, EAST)), kept)
 
 
 @get("/api/me/badges")
 async def my_badges(services: ToServices, caller: ToCaller) -> list[BadgeInfo]:
     """The caller's badges, the newest first."""
-    await services.history.settle()
-    return [*badges_of(await services.tables.store.histories.get(caller.device))]
+    return [*badges_of(await _history(services, caller))]
 
 
 @post("/api/me/badges/told", status_code=200)
 async def badges_told(services: ToServices, caller: ToCaller) -> list[BadgeInfo]:
     """The caller has seen all their badges: none is new any more."""
+    await services.rates.count("mine", caller.address)
     await services.tables.store.histories.tell(caller.device)
     return [*badges_of(await services.tables.store.histories.get(caller.device))]
 

@@ -16,6 +16,8 @@ from masume.server.store.sqlite.devices import SqliteDevices
 from masume.server.store.sqlite.writer import Database
 from masume.server.tokens import new_token
 from tests.clock import FakeClock
+from tests.server.playing import ME, opened
+from tests.server.running import ON_A_FILE
 
 SCOPE = {"client": ("10.0.0.1", 5000), "scheme": "http", "headers": []}
 
@@ -227,3 +229,18 @@ def test_a_program_is_known_by_the_first_letters_of_its_key(identified):
     assert security._program.cache_info().currsize == before
     assert identified(x_masume_key="a" * 63).caller != first.caller
     assert not first.sets_cookie
+
+
+@ON_A_FILE
+def test_no_cache_keeps_what_is_answered_as_json(serve):
+    server = serve()
+    device = server.device()
+    table = opened(device, seats=[ME, ME])
+    own = ("", "/position", "/moves")
+    paths = ["/api/tables", "/api/me/games", "/api/me/export", "/api/friends", "/api/devices"]
+    for path in (*paths, *(f"/api/tables/{table['id']}{each}" for each in own)):
+        answer = device.get(path)
+        assert answer.headers["content-type"].startswith("application/json"), path
+        assert answer.headers["cache-control"] == "no-store", path
+    refused = device.post(f"/api/tables/{table['id']}/moves", content=b"{")
+    assert (refused.status_code, refused.headers["cache-control"]) == (400, "no-store")

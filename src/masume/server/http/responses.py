@@ -5,6 +5,7 @@ A header that the answer has already, such as a stricter policy, is not added a 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
@@ -15,6 +16,8 @@ from masume.server.http.methods import Methods
 from masume.server.http.security import Identity, Security
 
 JSON, EVENTS = b"application/json", b"text/event-stream; charset=utf-8"
+NO_STORE = b"cache-control", b"no-store"
+"""What is answered is for who asks: no cache on the way keeps it, nor the browser after them."""
 NOT_ALLOWED = 405
 
 encode = msgspec.json.encode
@@ -39,6 +42,8 @@ class Responder:
             headers = message["headers"]
             names = {name for name, _ in headers}
             extra = self._security.headers(self._scope, self._identity)
+            if _is_json(headers):
+                extra = (*extra, NO_STORE)
             message["headers"] = [*headers, *(each for each in extra if each[0] not in names)]
             if self.status == NOT_ALLOWED:
                 message["headers"].append(self._allow())
@@ -51,6 +56,8 @@ class Responder:
     async def whole(self, status: int, body: bytes, kind: bytes) -> None:
         """Sends a short answer."""
         headers = self._security.headers(self._scope, self._identity)
+        if kind == JSON:
+            headers = (*headers, NO_STORE)
         if status == NOT_ALLOWED:
             headers = (*headers, self._allow())
         self.status, self.has_started = status, True
@@ -85,6 +92,10 @@ class Responder:
     async def end_stream(self) -> None:
         """Ends an answer that was sent in parts."""
         await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+def _is_json(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    return any(name == b"content-type" and value.startswith(JSON) for name, value in headers)
 
 
 @lru_cache(16)

@@ -27,3 +27,12 @@ def test_what_runs_all_the_time_is_started_again_when_it_fails(caplog):
 
     asyncio.run(play())
     assert caplog.text.count("is started again") == 1
+
+
+def test_the_queue_has_the_limits_of_the_settings():
+    async def play():
+        given = {"thinking_waiting": 7, "thinking_per_address": 3, "bots_per_second": 5.0}
+        async with application(**given) as app:
+            return app.backend.queue.limits
+
+    assert asyncio.run(play()) == (7, 3, 5.0)

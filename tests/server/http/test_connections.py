@@ -89,6 +89,17 @@ def test_one_address_takes_half_of_all_connections_at_most(serve, lines):
     assert answer_of(other).startswith(b"HTTP/1.1 200")
 
 
+def test_an_address_has_so_many_connections_and_others_as_many(serve, lines):
+    server = serve(connections=64, connections_per_address=10)
+    ours = lines(server)
+    for _ in range(12):
+        ours.open()
+    ours.settle(10)
+    for _ in range(3):
+        ours.open(source="127.0.0.2")
+    ours.settle(13)
+
+
 def test_a_proxy_that_is_named_may_have_all_connections(serve, lines):
     server = serve(connections=16, proxies=("127.0.0.0/8",))
     ours = lines(server)

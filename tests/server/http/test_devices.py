@@ -387,6 +387,16 @@ def test_devices_of_people_without_a_table_are_forgotten_after_very_long(server)
     assert stored() == 0
 
 
+def test_a_device_is_forgotten_after_so_many_days_and_not_a_moment_before(serve):
+    server = serve(device_days=3)
+    people, day = server.app.security.people, 86_400_000
+    linked(server)
+    server.wait(people.store.write(lambda db: db.execute("DELETE FROM tables")))
+    seen = max(row["seen"] for row in server.read("SELECT seen FROM devices"))
+    assert server.wait(people.forget_old(seen + 3 * day)) == 0
+    assert server.wait(people.forget_old(seen + 3 * day + 1)) == 2
+
+
 def test_no_device_of_a_person_is_forgotten_while_one_was_seen_lately(server):
     people = server.app.security.people
     linked(server)

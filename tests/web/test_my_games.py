@@ -15,14 +15,21 @@ def play_out(server, mine, table):
     """Makes the first move there is until the game is over."""
     path = f"/api/tables/{table}"
     while mine.ask(path)["phase"] != "over":
-        decision = mine.ask(f"{path}/position")["decisions"].get("0")
-        if decision is None:
+        if not step(mine, table, 0):
             server.clock.advance(SLOW_SECONDS)
-            continue
-        name = decision["decision"]
-        body = {"seat": 0, "decision": name, "key": name, "moves": [decision["moves"][0]]}
-        mine.post(f"{path}/moves", body)
     return mine.ask(path)["result"]
+
+
+def step(screen, table, seat):
+    """Makes the first move there is, if it is the seat's turn; whether it was."""
+    path = f"/api/tables/{table}"
+    decision = screen.ask(f"{path}/position")["decisions"].get(str(seat))
+    if decision is None:
+        return False
+    name = decision["decision"]
+    body = {"seat": seat, "decision": name, "key": name, "moves": [decision["moves"][0]]}
+    screen.post(f"{path}/moves", body)
+    return True
 
 
 def choose(mine, words):
@@ -50,6 +57,8 @@ def test_what_was_played_can_be_walked_through_taken_along_and_deleted(screen, s
     server.clock.advance(60)
     table = seat_guests(mine, other, names=("Mei",), game="sudoku", seats=[ME, OPEN])
     other.look_at(table)
+    assert step(mine, table, 0)
+    assert step(other, table, 1)
     other.post(f"/api/tables/{table}/resign", {"seat": 1})
     mine.go(f"/t/{table}")
     mine.page.locator(".earned").get_by_text("In good company").wait_for()  # told once

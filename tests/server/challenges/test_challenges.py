@@ -13,7 +13,7 @@ from masume.daily import deal_key
 from masume.games.cat.daily import CatDaily
 from masume.server.tables import tables as all_tables
 from tests.server.challenges.playing import DAY, HOUR, begun, info_of, played, refused
-from tests.server.playing import asked, code_of, info, move, path_of, position, post, texts
+from tests.server.playing import asked, code_of, info, move, path_of, position, post, step, texts
 from tests.server.running import until
 
 ALONE = "solo-sumoku"
@@ -173,9 +173,11 @@ def test_a_branch_tells_others_no_draws_either(server):
 def test_only_the_try_that_counts_is_rated(server):
     ann = server.device()
     first = begun(ann, "sudoku")
+    step(ann, first)
     post(ann, first, "resign")
     result(ann, "sudoku")
     again = begun(ann, "sudoku", counted=False)
+    step(ann, again)
     post(ann, again, "resign")
     games = ann.get("/api/me/games").json()["games"]
     rated = {each["played"]["table"]: each["played"]["rated"] for each in games}

@@ -91,7 +91,7 @@ def test_drafts_are_limited(server, words, status):
 def test_a_word_that_no_database_holds_is_refused(server):
     ann, _, table = two_people(server)
     for words in ({"t1": "A\0"}, {"t\0": "A1"}, {"t\0": None}):
-        assert code_of(put(ann, table, asked(ann, table)[0], **words)) == (409, "text/no-move")
+        assert code_of(put(ann, table, asked(ann, table)[0], **words)) == (400, "request/form")
 
 
 def test_a_draft_is_told_to_the_mates_of_a_seat_at_once(server):

@@ -7,7 +7,7 @@ their names, are a move in notation, a clock that runs out plays that move.
 
 from __future__ import annotations
 
-from masume.core.errors import LimitError, TableError, TextError
+from masume.core.errors import LimitError, TableError
 from masume.core.game import Seat
 from masume.server.identity import Caller
 from masume.server.messages.requests import DraftRequest
@@ -26,8 +26,6 @@ async def put(tables: Tables, table: Table, request: DraftRequest, caller: Calle
     seat = request.seat
     if any(len(word) > LONGEST_WORD for pair in request.put.items() for word in pair if word):
         raise LimitError("limit/draft", f"A word of a draft has at most {LONGEST_WORD} letters.")
-    if any("\0" in word for pair in request.put.items() for word in pair if word):
-        raise TextError("text/no-move", "A word of a draft has no NUL character.")
     async with tables.edit(table) as table:
         table.check_owner(seat, caller)
         if not request.decision or table.playing().decision(seat) != request.decision:

@@ -3,9 +3,10 @@
 import json
 
 from masume.core.errors import NotFound
-from masume.server.history import recorder
+from masume.server.history import export, recorder
 from masume.server.tables import tables as all_tables
 from masume.server.tables.table import table_from
+from tests.server.challenges.playing import DAY, begun
 from tests.server.http.test_devices import adopt
 from tests.server.http.test_devices import code_of as device_code
 from tests.server.playing import BOT, ME, OPEN, code_of, opened, path_of, post, step, two_people
@@ -345,6 +346,24 @@ def test_everything_of_mine_is_one_file(server):
     assert [each["name"] for each in found["friends"]] == ["Player 2"]
     eve = server.device().get("/api/me/export").json()
     assert (eve["games"], eve["records"], eve["tables"]) == ([], {}, {})
+
+
+def test_tries_at_challenges_are_in_the_file(server, monkeypatch):
+    monkeypatch.setattr(export, "PAGE", 1)
+    ann = server.device()
+    tables = [begun(ann, game) for game in ("cat", "sudoku", "sudokids")]
+    post(ann, tables[2], "resign")
+    server.settle()
+    found = json.loads(ann.get("/api/me/export").text)["challenges"]
+    assert [each["challenge"] for each in found] == [
+        f"{DAY}/cat",
+        f"{DAY}/sudokids",
+        f"{DAY}/sudoku",
+    ]
+    assert [each["table"] for each in found] == [tables[k]["id"] for k in (0, 2, 1)]
+    assert [each["ended"] is None for each in found] == [True, False, True]
+    assert [each["finished"] for each in found] == [False, False, False]
+    assert server.device().get("/api/me/export").json()["challenges"] == []
 
 
 def test_files_are_limited(serve):

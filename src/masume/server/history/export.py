@@ -39,6 +39,7 @@ async def exported(tables: Tables, caller: Caller, now: int) -> AsyncIterator[by
             {"name": each.name, "game": each.game, "met": each.met, "blocked": bool(each.blocked)}
             for each in await store.friends.of_owner(person)
         ],
+        "challenges": await _tries(store, person),
         "older_games": {each.game: sums_from(each.body) for each in history.sums},
         "games": [game_from(each.body) for each in history.games],
     }
@@ -62,6 +63,26 @@ async def owned(store: Store, person: str) -> AsyncIterator[str]:
         for table_id in page:
             yield table_id
         after = page[-1]
+
+
+async def _tries(store: Store, person: str) -> list[Json]:
+    """The tries at challenges of days that count, by day."""
+    found: list[Json] = []
+    after = ""
+    while person and (page := await store.challenges.tries_of(person, after, PAGE)):
+        found += [
+            {
+                "challenge": each.challenge,
+                "table": each.table,
+                "began": each.began,
+                "value": each.value,
+                "ended": each.ended,
+                "finished": each.finished,
+            }
+            for each in page
+        ]
+        after = f"{page[-1].challenge}!"  # the first that comes after it
+    return found
 
 
 def _device(device: StoredDevice) -> dict[str, Json]:

@@ -1,6 +1,6 @@
 """The challenge of the day: what boxes bring for it, its chance, and how results are told."""
 
-from masume.daily.challenge import Challenge, Daily, Done, daily_of
+from masume.daily.challenge import OPENER, Challenge, Daily, Done, Opening, daily_of
 from masume.daily.days import (
     Day,
     challenge_id,
@@ -12,10 +12,12 @@ from masume.daily.days import (
 )
 
 __all__ = [
+    "OPENER",
     "Challenge",
     "Daily",
     "Day",
     "Done",
+    "Opening",
     "challenge_id",
     "daily_of",
     "day_of",

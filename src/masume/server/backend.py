@@ -56,7 +56,7 @@ class Backend:
         self.reviews = Reviews(self.queue, store, settings, house)
         self.history = Recorder(self.tables, settings, house)
         self.reviews.on_made.append(self.history.note_review)
-        self.challenges = Challenges(self.tables, settings, house)
+        self.challenges = Challenges(self.tables, settings, house, self.queue)
         self.pars = Pars(self.challenges, thinker)
         self.streams = Streams(self.tables, clock)
         self.bots = Bots(self.tables, house)

@@ -17,7 +17,7 @@ from tests.server.playing import asked, code_of, info, move, path_of, position, 
 from tests.server.running import until
 
 ALONE = "solo-sumoku"
-"""Ends with one move, `stop`, and no points."""
+"""Ends with one move, `stop`, and no result."""
 NEXT = "2027-01-16"
 
 
@@ -30,6 +30,12 @@ def stop(device, table):
     """Ends the challenge that ends with one move."""
     decision, _ = asked(device, table)
     assert move(device, table, 0, decision, "stop").status_code == 200
+
+
+def time_is_up(server, device, table):
+    """The ten minutes of the same challenge are over: nothing was built, and it counts."""
+    server.clock.advance(601)
+    return result(device, day=table["challenge"][:10])
 
 
 def result(device, game=ALONE, day=DAY):
@@ -91,7 +97,7 @@ def test_tries_for_fun_come_after_the_one_that_counts(server):
     assert not again["counted"]
     assert texts(position(ann, again))[:2] == texts(position(ann, table))[:2]
     stop(ann, again)
-    assert info_of(ann, ALONE)["total"] == 1
+    assert info_of(ann, ALONE)["total"] == 0
 
 
 def test_a_program_has_no_try_that_counts(server):
@@ -228,6 +234,12 @@ def test_results_are_told_against_all(server):
     assert 100 + sum(standing["steps"]) == scores[0]  # a sheet begins with 100 points
     assert standing["pars"] == []
     assert loser.get(f"/api/daily/{DAY}/cat").json()["info"]["beaten"] == 0
+    waiting = server.device().get(f"/api/daily/{DAY}/cat").json()
+    assert (waiting["bars"], waiting["pars"], waiting["best"]) == ([], [], None)
+    assert waiting["info"]["total"] == 3
+    server.clock.advance(16 * HOUR)  # that day is over
+    later = server.device().get(f"/api/daily/{DAY}/cat").json()
+    assert later["bars"] == standing["bars"]
 
 
 def test_a_try_begun_before_midnight_can_be_finished_after_it(server):
@@ -266,9 +278,9 @@ def test_days_to_come_and_days_without_a_secret_have_nothing(server):
 def test_a_row_of_days_and_the_archive(server):
     ann = server.device()
     for number in range(3):
-        stop(ann, begun(ann, ALONE, day=f"2027-01-{15 + number}"))
-        result(ann, day=f"2027-01-{15 + number}")
-        server.clock.advance(24 * HOUR)
+        table = begun(ann, ALONE, day=f"2027-01-{15 + number}")
+        assert time_is_up(server, ann, table)["value"] == 0
+        server.clock.advance(24 * HOUR - 601)
     today = ann.get("/api/daily").json()
     assert today["day"]["day"] == "2027-01-18"
     assert today["streak"]["days"] == today["streak"]["best"] == 3
@@ -279,10 +291,21 @@ def test_a_row_of_days_and_the_archive(server):
     assert begun(ann, "cat", counted=False)["sealed"] is False
 
 
+def test_whoever_gives_up_keeps_no_row_of_days(server):
+    ann, bea = server.device(), server.device()
+    stop(ann, begun(ann, ALONE))
+    assert result(ann)["value"] is None
+    table = begun(bea, "cat")
+    post(bea, table, "resign")
+    assert result(bea, "cat")["value"] is None
+    for device in (ann, bea):
+        streak = device.get("/api/daily").json()["streak"]
+        assert (streak["days"], streak["played"]) == (0, [])
+
+
 def test_another_device_of_the_person_has_no_second_try(server):
     ann, phone = server.device(), server.device()
-    stop(ann, begun(ann, ALONE))
-    result(ann)
+    time_is_up(server, ann, begun(ann, ALONE))
     code = ann.post("/api/device/code", json={}).json()["code"]
     assert phone.post("/api/device/adopt", json={"code": code}).status_code == 200
     assert refused(phone, ALONE) == "daily/tried"
@@ -294,24 +317,24 @@ def test_tries_move_with_the_seats_of_a_device(server):
     stop(phone, begun(phone, ALONE))
     code = ann.post("/api/device/code", json={}).json()["code"]
     phone.post("/api/device/adopt", json={"code": code})
-    assert result(ann)["value"] == 0
+    assert result(ann)["state"] == "done"
 
 
 def test_a_crash_before_the_result_is_stored_heals(serve, tmp_path):
     server = serve(data=tmp_path / "masume.sqlite", daily_bots=False)
     ann = server.device()
-    begun_table = begun(ann, ALONE)
+    begun_table = begun(ann, "cat")
 
     async def crash(*_):
         pass
 
     server.app.backend.challenges.finish = crash
-    stop(ann, begun_table)
+    score = played(ann, begun_table)[0]
     assert server.read("SELECT ended FROM tries")[0]["ended"] is None
     server.stop()
     again = serve(data=tmp_path / "masume.sqlite", daily_bots=False)
-    found = result(again.device_of(ann))
-    assert (found["value"], found["total"]) == (0, 1)
+    found = result(again.device_of(ann), "cat")
+    assert (found["value"], found["total"]) == (score, 1)
 
 
 def test_a_try_that_cannot_be_read_hides_no_other_challenge(server, monkeypatch):
@@ -391,6 +414,44 @@ def test_bots_play_the_challenge_too(serve):
     again = server.wait(server.app.backend.pars._play_all(f"{DAY}/cardoku"))
     assert again is None
     assert standing()["pars"] == found["pars"]
+
+
+def test_the_best_play_of_the_day_is_one_answer(serve):
+    server = serve()
+    ann, bea = server.device(), server.device()
+    tables = [begun(device, "sumoku") for device in (ann, bea)]
+    there = [position(device, table) for device, table in zip((ann, bea), tables, strict=True)]
+    assert texts(there[0]) == texts(there[1])
+    assert there[0]["waits"] == [0]
+    before = there[0]["scores"][0]
+    assert ann.get(f"/api/daily/{DAY}/sumoku").json()["best"] is None
+    decision, moves = asked(ann, tables[0])
+    assert move(ann, tables[0], 0, decision, moves[0]).status_code == 200
+    found = result(ann, "sumoku")
+    over = until(lambda: (known := info(ann, tables[0]))["phase"] == "over" and known)
+    assert over["result"]["reason"] == "abandoned"
+    assert position(ann, tables[0])["decisions"] == {}
+    assert found["value"] == over["result"]["scores"][0] - before
+
+    def standing():
+        server.settle()
+        return ann.get(f"/api/daily/{DAY}/sumoku").json()
+
+    shown = until(lambda: not (shown := standing())["making"] and shown)
+    assert shown["steps"] == [found["value"]]
+    assert shown["best"] >= max(found["value"], *(each["value"] for each in shown["pars"]))
+    [played] = ann.get("/api/me/games").json()["games"]
+    assert (played["played"]["result"], played["played"]["rated"]) == ("practice", False)
+
+
+def test_a_race_ends_with_what_counts(server):
+    ann = server.device()
+    table = begun(ann, "speed-sumoku")
+    server.clock.advance(5)  # everybody has looked at the tiles
+    assert move(ann, table, 0, asked(ann, table)[0], "giveup").status_code == 200
+    assert result(ann, "speed-sumoku")["value"] is None
+    over = until(lambda: (known := info(ann, table))["phase"] == "over" and known)
+    assert over["result"]["winners"] == []
 
 
 def test_in_a_race_bots_take_the_time_that_people_take(serve):

@@ -14,6 +14,7 @@ from tests.server.store.test_tables import table
 DAY, NAME = "2027-01-15", "2027-01-15/cat"
 BIG = 2**41
 TRY = StoredTry(NAME, "ann", "t1", BIG)
+BEA = replace(TRY, person="bea", value=5, ended=9, finished=True)
 
 
 def begun(store, attempt):
@@ -58,7 +59,7 @@ def test_of_two_tries_at_once_one_counts(stores):
 
 def test_an_end_is_counted_once(store):
     run(begun(store, TRY))
-    done = replace(TRY, value=88, ended=BIG + 1)
+    done = replace(TRY, value=88, ended=BIG + 1, finished=True)
     assert run(store.challenges.finish(done, 88))
     assert not run(store.challenges.finish(replace(done, value=99), 99))
     assert not run(store.challenges.finish(replace(done, table="t9"), 88))
@@ -66,7 +67,9 @@ def test_an_end_is_counted_once(store):
     run(begun(store, replace(TRY, person="bea", table="t2")))
     run(store.challenges.finish(replace(done, person="bea", table="t2"), 88))
     run(begun(store, replace(TRY, person="cem", table="t3")))
-    run(store.challenges.finish(replace(done, person="cem", table="t3", value=None), None))
+    gave_up = replace(done, person="cem", table="t3", value=None, finished=False)
+    run(store.challenges.finish(gave_up, None))
+    assert run(store.challenges.days_of("cem", DAY)) == []
     assert run(store.challenges.counts(NAME)) == {88: 2}
     assert run(store.challenges.days_of("ann", DAY)) == [DAY]
     assert run(store.challenges.days_of("ann", "2027-01-16")) == []
@@ -148,7 +151,7 @@ def test_challenges_are_copied_and_compared(stores, store):
     source, target = stores[0].challenges, store.challenges
     copy = Copy(
         secrets=[DaySecret(DAY, "a" * 64, 1)],
-        tries=[TRY, replace(TRY, person="bea", value=5, ended=9)],
+        tries=[TRY, BEA],
         counts=[CountedResult(NAME, -1, 2), CountedResult(NAME, 30, 1)],
         pars=[StoredPar(NAME, "judge", 100, 3, True), StoredPar(NAME, "kind", None, 3, False)],
     )
@@ -158,4 +161,4 @@ def test_challenges_are_copied_and_compared(stores, store):
         run(compare_challenges(source, target))
     run(target.put(Copy(secrets=[DaySecret(DAY, "b" * 64, 1)])))  # a server had run there
     run(copy_challenges(source, target), compare_challenges(source, target))
-    assert run(target.attempt(NAME, "bea")) == replace(TRY, person="bea", value=5, ended=9)
+    assert run(target.attempt(NAME, "bea")) == BEA

@@ -33,6 +33,8 @@ export function toldRow(
 /** What a row says of who made a move when nobody chose it. */
 export const BY_CLOCK = "clock";
 const BY_FORCE = "forced";
+/** Who ends a challenge of the day once what counts is done. */
+const BY_CHALLENGE = "challenge";
 
 /** Who made a move in place of the person at the seat, in words; empty for one's own moves. */
 export function madeBy(
@@ -97,6 +99,6 @@ export function tableNews(
 export function rowSentence(ui: GameUi, seats: readonly SeatInfo[], row: RowInfo): string {
   const move = tableMove(row);
   if (!move) return ui.sentence(seats, row);
-  if (move.type === "abandon") return t("log.abandon");
+  if (move.type === "abandon") return t(row.by === BY_CHALLENGE ? "log.challenge" : "log.abandon");
   return ta(AT_TABLE[move.type], actorAt(seats, move.seat));
 }

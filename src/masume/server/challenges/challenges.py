@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
 from masume.bots.crew import crew_of
-from masume.core import registry
+from masume.core import registry, table_moves
 from masume.core.clock import Clock
 from masume.core.dealer import KEY_BYTES
 from masume.core.errors import NotFound, StoreError, TableError
 from masume.core.typing import AnyGame
-from masume.daily import Challenge, Day, Done, challenge_id, daily_of, day_of, deal_key
+from masume.daily import Challenge, Day, Done, Opening, challenge_id, daily_of, day_of, deal_key
+from masume.daily.challenge import begin, opening_of
 from masume.daily.days import begin_of, next_day, parse_challenge
 from masume.daily.standing import place_of
 from masume.server.identity import Caller
@@ -26,9 +28,11 @@ from masume.server.store.models import DaySecret, StoredTry
 from masume.server.store.store import Store
 from masume.server.tables.agenda import Agenda
 from masume.server.tables.opening import Deal, open_table
+from masume.server.tables.queue import Asker, FairQueue
 from masume.server.tables.sealing import reveal_ms
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables, log
+from masume.server.tables.thinking import for_address
 
 LOOK_SECONDS = 3600.0
 """How often the secret of tomorrow is made sure of."""
@@ -38,14 +42,19 @@ FEW = 3
 """So many tries go when the last table of their person has gone: see `Recorder.forget_short`."""
 MOST_FORGOTTEN = 500
 """Tries that are removed in one transaction."""
+MOST_OPENINGS = 64
+"""Openings of challenges that are remembered."""
+BY = "challenge"
+"""Who ends a match that goes on after what counts."""
 
 
 class Challenges:
     """Opens challenges, notes how they end, and removes old ones."""
 
-    def __init__(self, tables: Tables, settings: Settings, clock: Clock) -> None:
-        self.tables, self.settings, self.clock = tables, settings, clock
+    def __init__(self, tables: Tables, settings: Settings, clock: Clock, queue: FairQueue) -> None:
+        self.tables, self.settings, self.clock, self.queue = tables, settings, clock, queue
         self.store: Store = tables.store
+        self._openings: dict[str, Opening] = {}
         self.noted: set[str] = set()
         """Tables in memory whose end is being stored, or was."""
         tables.on_change.append(self.notice)
@@ -127,7 +136,21 @@ class Challenges:
         await self._check(day, wanted, counted=counted, caller=caller)
         request = _request(game, challenge, name, counted=counted)
         chance = deal_key(bytes.fromhex(secret.secret), wanted)
-        return await open_table(self.tables, request, caller, Deal(chance, wanted, counted))
+        opening = await self.opening(day, game.info.key, chance, for_address(caller))
+        deal = Deal(chance, wanted, counted, partial(begin, opening=opening))
+        return await open_table(self.tables, request, caller, deal)
+
+    async def opening(self, day: Day, key: str, chance: bytes, asker: Asker) -> Opening:
+        """What is played before the person's first move; it is thought out once."""
+        wanted = challenge_id(day, key)
+        known = self._openings.get(wanted)
+        if known is None:
+            seconds = self.settings.puzzle_seconds
+            known = await self.queue.ask(asker, seconds, opening_of, key, day, chance)
+            while len(self._openings) >= MOST_OPENINGS:
+                del self._openings[next(iter(self._openings))]
+            self._openings[wanted] = known
+        return known
 
     async def _check(self, day: Day, wanted: str, *, counted: bool, caller: Caller) -> None:
         """Refuses what would let somebody know the draws before their try."""
@@ -157,9 +180,20 @@ class Challenges:
     async def _note(self, table: Table, done: Done) -> None:
         try:
             await self.finish(table, done)
-        except StoreError as error:
+            await self._end(table)
+        except (StoreError, TableError) as error:
             self.noted.discard(table.id)
             log.warning("the result of table %s could not be stored: %s", table.id, error)
+
+    async def _end(self, table: Table) -> None:
+        """Ends a match that goes on after what counts, such as a rack of several."""
+        if table.playing().is_over:
+            return
+        async with self.tables.edit(table) as held:
+            match = held.playing()
+            if not match.is_over:
+                match.record_table_move(table_moves.Abandon(), ms=held.ms(), by=BY)
+                held.header = replace(held.header, phase="over")
 
     async def finish(self, table: Table, done: Done) -> None:
         """Stores how a try has ended, once. What comes after the reveal has no result."""
@@ -173,8 +207,9 @@ class Challenges:
             header.created,
             None if is_late else done.value,
             header.touched,
+            finished=not (is_late or done.gave_up),
         )
-        place = None if is_late else place_of(challenge.measure, done)
+        place = None if is_late or done.gave_up else place_of(challenge.measure, done)
         await self.store.challenges.finish(attempt, place)
 
     async def settle(self, attempt: StoredTry) -> StoredTry:

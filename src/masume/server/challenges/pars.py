@@ -16,7 +16,16 @@ from masume.core.errors import LimitError, StoreError
 from masume.core.game import CLOCK, NATURE, Seat
 from masume.core.match import Match, Player
 from masume.core.typing import AnyGame, AnyMatch, AnyMove
-from masume.daily import Challenge, Done, challenge_id, daily_of, deal_key, parse_challenge
+from masume.daily import (
+    Challenge,
+    Done,
+    Opening,
+    challenge_id,
+    daily_of,
+    deal_key,
+    parse_challenge,
+)
+from masume.daily.challenge import begin
 from masume.server.challenges.challenges import SEAT, Challenges
 from masume.server.store.models import StoredPar
 from masume.server.tables.queue import Asker, Rank
@@ -67,6 +76,8 @@ class Pars:
         game, challenge = self.challenges.find(day, key)
         secret = await self.challenges.secret(day)
         chance = deal_key(bytes.fromhex(secret.secret), challenge_id(day, key))
+        asker = Asker(f"par {game.info.key}", "", Rank.BOTS)
+        opening = await self.challenges.opening(day, key, chance, asker)
         levels = crew_of(game).levels
         made = {par.name for par in await self.store.pars(name) if par.made}
         for each in (*levels, JUDGE):
@@ -74,17 +85,38 @@ class Pars:
             begun = StoredPar(name, each, None, now, False)
             if each in made or not await self.store.claim_par(begun, now - ABANDONED_MS):
                 continue
-            tries = JUDGE_TRIES if each == JUDGE else 1
-            level = levels[-1] if each == JUDGE else each
-            values = [
-                (await self.play(game, challenge, chance, level, number)).value
-                for number in range(tries)
-            ]
-            value = _best(challenge, [each for each in values if each is not None])
+            value = None
+            if each == JUDGE:
+                value = await self._proved(game, challenge, chance, opening)
+            if value is None:
+                tries = JUDGE_TRIES if each == JUDGE else 1
+                level = levels[-1] if each == JUDGE else each
+                values = [
+                    (await self.play(game, challenge, chance, level, number, opening)).value
+                    for number in range(tries)
+                ]
+                value = _best(challenge, [each for each in values if each is not None])
             await self.store.put_par(StoredPar(name, each, value, self.clock.now_ms(), True))
 
+    async def _proved(
+        self, game: AnyGame, challenge: Challenge, key: bytes, opening: Opening
+    ) -> int | None:
+        """The best result there is, where the box can prove it."""
+        daily = daily_of(game.info.key)
+        assert daily is not None
+        players = [Player(f"Bot {seat}") for seat in range(1 + len(challenge.bots))]
+        match: AnyMatch = Match(game, dict(challenge.options), players, KeyDealer(key))
+        begin(match, opening)
+        return await asyncio.to_thread(daily.best, challenge, match)
+
     async def play(
-        self, game: AnyGame, challenge: Challenge, key: bytes, level: str, number: int
+        self,
+        game: AnyGame,
+        challenge: Challenge,
+        key: bytes,
+        level: str,
+        number: int,
+        opening: Opening = (),
     ) -> Done:
         """How a bot fares in the first seat. Races go by the time that people of its level take."""
         daily = daily_of(game.info.key)
@@ -92,7 +124,7 @@ class Pars:
         levels = (level, *challenge.bots)
         players = [Player(f"Bot {seat}", each) for seat, each in enumerate(levels)]
         match: AnyMatch = Match(game, dict(challenge.options), players, KeyDealer(key))
-        match.begin()
+        begin(match, opening)
         rng = Random(seed_from(key, f"par/{level}/{number}"))
         due: dict[Seat, tuple[float, str, AnyMove]] = {}
         now = 0.0

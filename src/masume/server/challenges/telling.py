@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from masume.bots.crew import crew_of
 from masume.core.typing import AnyGame
-from masume.daily import Challenge, Day, Done, challenge_id, parse_day, seal_of
+from masume.daily import OPENER, Challenge, Day, Done, challenge_id, parse_day, seal_of
 from masume.daily.days import next_day
 from masume.daily.standing import bars, beaten, missed, place_of
 from masume.daily.streak import streak_of
@@ -121,14 +121,19 @@ def _bot(game: AnyGame, level: str, challenge: Challenge | None = None) -> BotFa
 async def standing(
     challenges: Challenges, pars: Pars, day: Day, key: str, caller: Caller
 ) -> Standing:
-    """All results of a challenge, and what bots have reached once the caller has had their try."""
+    """All results of a challenge, and what bots have reached.
+
+    Whoever can still have their try is told neither: the best result may give the answer away.
+    """
     game, challenge = challenges.find(day, key)
     await challenges.secret(day)  # a day without one has nothing
     store, name = challenges.store.challenges, challenge_id(day, game.info.key)
     attempt = await store.attempt(name, caller.device) if caller.device else None
     info = await _info(challenges, day, game, challenge, attempt)
-    counts = await store.counts(name)
-    known = [par for par in await store.pars(name) if par.made]
+    is_told = info.state in ("done", "closed")
+    counts = await store.counts(name) if is_told else {}
+    known = [par for par in await store.pars(name) if par.made] if is_told else []
+    is_making = is_told and challenges.settings.daily_bots
     if info.state == "done":
         pars.want(name)
     return Standing(
@@ -137,7 +142,7 @@ async def standing(
         missed=missed(challenge.measure, counts),
         pars=tuple(_par(game, par) for par in known if par.name != JUDGE),
         best=next((par.value for par in known if par.name == JUDGE), None),
-        making=challenges.settings.daily_bots and len(known) <= len(crew_of(game).levels),
+        making=is_making and len(known) <= len(crew_of(game).levels),
         steps=await _steps(challenges, info, challenge),
     )
 
@@ -157,6 +162,7 @@ async def _steps(
     if match is None:
         return ()
     game, log = match.game, match.log
-    rows = [log[number] for number in match.line if log[number].row.who == SEAT]
+    own = (log[number] for number in match.line if log[number].row.who == SEAT)
+    rows = [each for each in own if each.row.by != OPENER]
     steps = (game.scores(row.after)[SEAT] - game.scores(row.before)[SEAT] for row in rows)
     return tuple(steps)[:MOST_STEPS]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from masume.bots import levels_for
 from masume.core.game import Seat
+from masume.daily import OPENER
 from masume.server.history.export import owned
 from masume.server.history.recorder import Recorder
 from masume.server.identity import Caller
@@ -22,7 +23,7 @@ from masume.server.tables.attempts import retried
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
 
-PROGRAMS = ("forced", "dealer", "clock", "earlier")
+PROGRAMS = ("forced", "dealer", "clock", "earlier", OPENER)
 """Who enters rows besides people and bots."""
 
 

@@ -10,6 +10,7 @@ from masume.core.firsts import firsts_of
 from masume.core.game import Seat
 from masume.core.match import Result
 from masume.core.typing import AnyMatch
+from masume.daily import OPENER
 from masume.server.history.models import COUNTED, GameResult, PlayedGame, PlayedSeat
 from masume.server.identity import Caller
 from masume.server.tables.table import Table
@@ -70,7 +71,7 @@ def _result(table: Table, match: AnyMatch, result: Result, seat: Seat) -> GameRe
     """How it ended for this seat; nobody wins at a shared screen, or by a bot that plays on."""
     if seat < 0:
         return "screen"
-    if table.header.origin:
+    if table.header.origin or any(entry.row.by == OPENER for entry in match.log):
         return "practice"
     by_bot = any(match.log[row].row.who == seat for row in match.by_bots)
     if match.abandoned or (by_bot and seat not in match.resigned):

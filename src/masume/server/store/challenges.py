@@ -59,7 +59,7 @@ class Challenges(Protocol):
         """The counted tries of a person at challenges from a day on, in their order."""
 
     async def days_of(self, person: str, since: str) -> list[str]:
-        """The days from one on at which a counted try of a person has ended, the first first."""
+        """The days from one on on which a person has finished a counted try, the first first."""
 
     async def finish(self, attempt: StoredTry, place: int | None) -> bool:
         """Stores how a try has ended, once; the place says where it is counted."""

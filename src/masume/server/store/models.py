@@ -267,6 +267,8 @@ class StoredTry(Struct, frozen=True):
     """Points or milliseconds; `None` while it goes on, and for one without a result."""
     ended: int | None = None
     """When it had ended."""
+    finished: bool = False
+    """Whether it was played to its end: it keeps the row of days."""
 
 
 class StoredPar(Struct, frozen=True):

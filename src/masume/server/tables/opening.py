@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import count
 from typing import NamedTuple
 
@@ -36,6 +36,8 @@ class Deal(NamedTuple):
     challenge: str
     counted: bool
     """Whether this is the try of its person that counts."""
+    begin: Callable[[AnyMatch], None]
+    """Deals the first rows, and plays what lies there before the person's first move."""
 
 
 async def open_table(
@@ -60,7 +62,7 @@ async def open_table(
     new_match(header, seats)  # refuses what cannot be played, such as bots where only people sit
     table = Table(header, seats, None, tables.clock, tables.presence)
     if all(seat.kind != "open" for seat in seats):
-        table.start()
+        table.start(deal.begin if deal is not None else None)
     await tables.add(table, _attempt(header, caller))
     return table, secret
 

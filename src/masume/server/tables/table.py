@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from itertools import count
 from math import inf
 from typing import Protocol
@@ -160,14 +161,14 @@ class Table:
             raise TableError("table/not-started", "The game has not started yet.")
         return self.match
 
-    def start(self) -> None:
-        """Deals the first rows. Every seat must be taken."""
+    def start(self, begin: Callable[[AnyMatch], object] | None = None) -> None:
+        """Deals the first rows, or lets `begin` do so. Every seat must be taken."""
         if self.match is not None:
             raise TableError("table/started", "The game has already started.")
         if any(seat.kind == "open" for seat in self.seats):
             raise TableError("table/open-seats", "Some seats are still open.")
         self.match = new_match(self.header, self.seats)
-        self.match.begin()
+        (begin or Match.begin)(self.match)
         self.header = replace(self.header, phase="running", started=self.clock.now_ms())
 
     def set_seat(self, seat: Seat, state: SeatState) -> None:

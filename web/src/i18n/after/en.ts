@@ -4,6 +4,7 @@ export const en = {
   "after.resigned": { you: "You resigned.", they: "{name} resigned." },
   "after.resignedSomeone": "A player resigned.",
   "after.abandoned": "The game was abandoned.",
+  "after.challengeOver": "That was the challenge: your try is over.",
   "after.wonBy": { you: "You win by {score}", they: "{name} wins by {score}" },
   "after.vain": {
     you: {

@@ -6,6 +6,7 @@ export const nl: Like<typeof en> = {
   "after.resigned": { you: "Je gaf op.", they: "{name} gaf op." },
   "after.resignedSomeone": "Een speler gaf op.",
   "after.abandoned": "De partij is afgebroken.",
+  "after.challengeOver": "Dat was de uitdaging: je poging is afgelopen.",
   "after.wonBy": { you: "Je wint met {score} verschil", they: "{name} wint met {score} verschil" },
   "after.vain": {
     you: {

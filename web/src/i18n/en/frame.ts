@@ -114,6 +114,7 @@ export const frame = {
   "log.branch": "From move {n} of an earlier game. What is drawn from here on is new.",
   "log.hint": { you: "You got a hint", they: "{name} got a hint" },
   "log.abandon": "The game was abandoned",
+  "log.challenge": "The challenge is over",
   "log.title": "What happened",
   "log.none": "No moves yet.",
 

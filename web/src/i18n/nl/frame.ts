@@ -117,6 +117,7 @@ export const frame: Like<typeof english> = {
     "Vanaf zet {n} van een eerdere partij. Wat er vanaf hier getrokken wordt, is nieuw.",
   "log.hint": { you: "Je kreeg een tip", they: "{name} kreeg een tip" },
   "log.abandon": "De partij is afgebroken",
+  "log.challenge": "De uitdaging is afgelopen",
   "log.title": "Wat er gebeurde",
   "log.none": "Nog geen zetten.",
 

@@ -53,13 +53,17 @@ class SumokuPuzzles(Setter):
         while True:
             match = Match(self.game, {}, [Player("A"), Player("B")], RandomDealer(rng))
             match.begin()
-            last = rng.randint(FEWEST_PLAYS, MOST_PLAYS)
-            for played in range(last + 1):
-                if match.is_over or match.state.phase != "turn":
-                    break
-                if played >= FEWEST_PLAYS:
-                    yield match, match.state.turn
-                match.act(match.state.turn, self._next(match.state, rng))
+            yield from self.game_on(match, rng)
+
+    def game_on(self, match: AnyMatch, rng: Random) -> Iterator[tuple[AnyMatch, Seat]]:
+        """Plays on for some turns; gives the positions in which there is enough on the table."""
+        last = rng.randint(FEWEST_PLAYS, MOST_PLAYS)
+        for played in range(last + 1):
+            if match.is_over or match.state.phase != "turn":
+                break
+            if played >= FEWEST_PLAYS:
+                yield match, match.state.turn
+            match.act(match.state.turn, self._next(match.state, rng))
 
     def _next(self, state: State, rng: Random) -> Move:
         """A play at random, or one of the best."""

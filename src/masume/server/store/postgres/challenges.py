@@ -9,18 +9,18 @@ from masume.server.store.models import DaySecret, StoredPar, StoredTry
 from masume.server.store.postgres.database import NUL, Database
 from masume.server.store.postgres.schema import Connection
 
-TRY = 'challenge, person, "table", began, value, ended'
+TRY = 'challenge, person, "table", began, value, ended, finished'
 PAR = "challenge, name, value, touched, made"
 _CLAIM = f"""
-    INSERT INTO tries ({TRY}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING
+    INSERT INTO tries ({TRY}) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING
     RETURNING challenge
 """
 _DAYS = """
     SELECT DISTINCT substr(challenge, 1, 10) AS day FROM tries
-    WHERE person = $1 AND challenge >= $2 AND ended IS NOT NULL ORDER BY day
+    WHERE person = $1 AND challenge >= $2 AND finished ORDER BY day
 """
 _FINISH = """
-    UPDATE tries SET value = $4, ended = $5
+    UPDATE tries SET value = $4, ended = $5, finished = $6
     WHERE challenge = $1 AND person = $2 AND "table" = $3 AND ended IS NULL RETURNING challenge
 """
 _COUNT = """
@@ -42,9 +42,10 @@ _PUT_DAY = """
     ON CONFLICT (day) DO UPDATE SET secret = excluded.secret, created = excluded.created
 """
 _PUT_TRY = f"""
-    INSERT INTO tries ({TRY}) VALUES ($1, $2, $3, $4, $5, $6)
+    INSERT INTO tries ({TRY}) VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT (challenge, person) DO UPDATE SET "table" = excluded."table",
-        began = excluded.began, value = excluded.value, ended = excluded.ended
+        began = excluded.began, value = excluded.value, ended = excluded.ended,
+        finished = excluded.finished
 """
 _PUT_RESULT = """
     INSERT INTO results VALUES ($1, $2, $3)
@@ -114,7 +115,7 @@ class PostgresChallenges:
         return [StoredTry(*row) for row in found]
 
     async def days_of(self, person: str, since: str) -> list[str]:
-        """The days from one on at which a counted try of a person has ended, the first first."""
+        """The days from one on on which a person has finished a counted try, the first first."""
         return [row["day"] for row in await self.read(_DAYS, person, since)]
 
     async def finish(self, attempt: StoredTry, place: int | None) -> bool:
@@ -122,7 +123,8 @@ class PostgresChallenges:
         names = attempt.challenge, attempt.person, attempt.table
 
         async def step(db: Connection) -> bool:
-            is_new = bool(await db.fetch(_FINISH, *names, attempt.value, attempt.ended))
+            values = (*names, attempt.value, attempt.ended, attempt.finished)
+            is_new = bool(await db.fetch(_FINISH, *values))
             if is_new and place is not None:
                 await db.execute(_COUNT, attempt.challenge, place, 1)
             return is_new

@@ -336,6 +336,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
         """,
     ),
     ("CREATE TABLE sweeps (ran BIGINT PRIMARY KEY, house BIGINT NOT NULL)",),
+    (
+        "ALTER TABLE tries ADD COLUMN finished BOOLEAN NOT NULL DEFAULT FALSE",
+        "UPDATE tries SET finished = TRUE WHERE ended IS NOT NULL",  # so it counted until now
+    ),
 )
 
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from masume.server.store.challenges import MOST_PLACES, AlreadyTried, Copy, CountedResult
 from masume.server.store.models import DaySecret, StoredPar, StoredTry
 from masume.server.store.sqlite.writer import Database
 
-TRY = 'challenge, person, "table", began, value, ended'
+TRY = 'challenge, person, "table", began, value, ended, finished'
 PAR = "challenge, name, value, touched, made"
-_CLAIM = f"INSERT INTO tries ({TRY}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+_CLAIM = f"INSERT INTO tries ({TRY}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 _DAYS = """
     SELECT DISTINCT substr(challenge, 1, 10) AS day FROM tries
-    WHERE person = ? AND challenge >= ? AND ended IS NOT NULL ORDER BY day
+    WHERE person = ? AND challenge >= ? AND finished = 1 ORDER BY day
 """
 _FINISH = """
-    UPDATE tries SET value = ?4, ended = ?5
+    UPDATE tries SET value = ?4, ended = ?5, finished = ?6
     WHERE challenge = ?1 AND person = ?2 AND "table" = ?3 AND ended IS NULL
 """
 _COUNT = """
@@ -89,16 +91,16 @@ class SqliteChallenges:
         """The counted try of a person at a challenge."""
         sql = f"SELECT {TRY} FROM tries WHERE challenge = ? AND person = ?"
         found = self.read(sql, challenge, person)
-        return StoredTry(*found[0]) if found else None
+        return _try(found[0]) if found else None
 
     async def tries_of(self, person: str, since: str, most: int) -> list[StoredTry]:
         """The counted tries of a person at challenges from a day on, in their order."""
         sql = f"SELECT {TRY} FROM tries WHERE person = ? AND challenge >= ?"
         found = self.read(f"{sql} ORDER BY challenge LIMIT ?", person, since, most)
-        return [StoredTry(*row) for row in found]
+        return [_try(row) for row in found]
 
     async def days_of(self, person: str, since: str) -> list[str]:
-        """The days from one on at which a counted try of a person has ended, the first first."""
+        """The days from one on on which a person has finished a counted try, the first first."""
         return [row["day"] for row in self.read(_DAYS, person, since)]
 
     async def finish(self, attempt: StoredTry, place: int | None) -> bool:
@@ -106,7 +108,8 @@ class SqliteChallenges:
         names = attempt.challenge, attempt.person, attempt.table
 
         def step(db: sqlite3.Connection) -> bool:
-            is_new = bool(db.execute(_FINISH, (*names, attempt.value, attempt.ended)).rowcount)
+            values = (*names, attempt.value, attempt.ended, attempt.finished)
+            is_new = bool(db.execute(_FINISH, values).rowcount)
             if is_new and place is not None:
                 db.execute(_COUNT, (attempt.challenge, place, 1))
             return is_new
@@ -137,7 +140,7 @@ class SqliteChallenges:
 
         def step(db: sqlite3.Connection) -> None:
             db.executemany("INSERT OR REPLACE INTO secrets VALUES (?, ?, ?)", _all(copy.secrets))
-            sql = f"INSERT OR REPLACE INTO tries ({TRY}) VALUES (?, ?, ?, ?, ?, ?)"
+            sql = f"INSERT OR REPLACE INTO tries ({TRY}) VALUES (?, ?, ?, ?, ?, ?, ?)"
             db.executemany(sql, _all(copy.tries))
             db.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", copy.counts)
             db.executemany(_PUT_PAR, _all(copy.pars))
@@ -148,7 +151,7 @@ class SqliteChallenges:
         """All tries in the order of challenge and person: a page of those after one."""
         sql = f"SELECT {TRY} FROM tries WHERE (challenge, person) > (?, ?)"
         found = self.read(f"{sql} ORDER BY challenge, person LIMIT ?", *after, most)
-        return [StoredTry(*row) for row in found]
+        return [_try(row) for row in found]
 
     async def page_of_counts(self, after: tuple[str, int], most: int) -> list[CountedResult]:
         """All counts in the order of challenge and place: a page of those after one."""
@@ -191,6 +194,10 @@ def _values(value: DaySecret | StoredTry | StoredPar) -> tuple[object, ...]:
 
 def _all(values: Sequence[DaySecret | StoredTry | StoredPar]) -> list[tuple[object, ...]]:
     return [_values(each) for each in values]
+
+
+def _try(row: sqlite3.Row) -> StoredTry:
+    return replace(StoredTry(*row), finished=bool(row["finished"]))
 
 
 def _par(row: sqlite3.Row) -> StoredPar:

@@ -371,4 +371,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
         """,
     ),
     ("CREATE TABLE sweeps (ran INTEGER PRIMARY KEY, house INTEGER NOT NULL) STRICT",),
+    (
+        "ALTER TABLE tries ADD COLUMN finished INTEGER NOT NULL DEFAULT 0",
+        "UPDATE tries SET finished = 1 WHERE ended IS NOT NULL",  # so it counted until now
+    ),
 )

@@ -15,6 +15,7 @@ from masume.server.backend import Backend
 from masume.server.devices import DeviceCodes
 from masume.server.friends.friends import Friends
 from masume.server.friends.meeting import Meetings
+from masume.server.friends.regulars import Regulars
 from masume.server.http import page
 from masume.server.http.bodies import StrictRequest
 from masume.server.http.context import Services, caller_of, services_of, table_context
@@ -38,6 +39,7 @@ from masume.server.http.routes import (
     pictures,
     play,
     puzzles,
+    regulars,
     replay,
     reviews,
     tables,
@@ -68,6 +70,7 @@ ROUTES = (
     pictures,
     play,
     puzzles,
+    regulars,
     replay,
     reviews,
     tables,
@@ -91,6 +94,8 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
     friends_of = Friends(backend.tables, settings, backend.streams.friends)
     Meetings(backend.tables, settings)
     backend.sweeper.on_sweep.append(("friends", friends_of.forget_old))
+    regulars_of = Regulars(friends_of)
+    backend.more_work.append(regulars_of.run)
     security = Security(settings, people)
     events = Events(metrics, clock)
     services = Services(
@@ -106,6 +111,7 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
         devices=DeviceCodes(settings, store.codes, backend.house),
         people=people,
         friends=friends_of,
+        regulars=regulars_of,
         streams=backend.streams,
         events=events,
         queue=backend.queue,

@@ -75,6 +75,8 @@ class Backend:
         self.store_watch = StoreWatch(store, house, settings)
         self.on_start: list[Callable[[], Awaitable[None]]] = []
         """What others do as soon as the store is open."""
+        self.more_work: list[Callable[[], Awaitable[None]]] = []
+        """What others do all the time."""
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -93,6 +95,7 @@ class Backend:
             self.tables.follower.run,
             self._watch_bus,
             self.challenges.run,
+            *self.more_work,
         )
         tasks = [asyncio.create_task(self._keep_running(each)) for each in work]
         yield

@@ -129,7 +129,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     friend_days: int = 400
     """People who have not met for so many days are forgotten."""
     friends_per_minute: int = 60
-    """People forgotten or blocked and invitations answered, for each address."""
+    """People forgotten or blocked, invitations answered and regular tables changed, for each
+    address."""
     invite_hours: int = 24
     """How long an invitation of a friend is valid."""
     invites_per_person: int = 10
@@ -142,6 +143,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long somebody who said «not now» is not invited again by the same person."""
     invites_per_minute: int = 20
     """Invitations of friends, for each address."""
+    regulars_per_person: int = 5
+    """Regular tables that somebody has set up."""
+    regulars_to_person: int = 20
+    """Regular tables of friends to which somebody is invited."""
     device_seconds: float = 600.0
     """How long a code for «continue on another device» works."""
     device_codes: int = 1_000

@@ -24,6 +24,7 @@ from masume.server.store.models import (
 from masume.server.store.moving import PAGE, Copied, compare, copy_store, opened
 from masume.server.store.opening import store_of
 from tests.postgres import new_address
+from tests.server.store.test_regulars import ONE, guest
 from tests.server.store.test_tables import ROWS, SEATS, table
 
 KINDS = ("sqlite", "postgres")
@@ -63,6 +64,7 @@ async def fill(store):
     await store.friends.meet([Met(f"p{number}", "名") for number in range(9)], "sudoku", 5, 50)
     await store.friends.hide("p1", True, 5)
     await store.friends.put("invites", [("i1", "t999", "p2", "p3", "Ann", 1, 2, "waiting", 0)])
+    await store.regulars.add(ONE, [guest("bea"), guest("cem")], 5, 20)
     await store.devices.put(
         *(StoredDevice(f"d{number}", "ann", "phone", number, 1, 5) for number in range(PAGE + 1))
     )
@@ -80,8 +82,10 @@ def test_everything_is_copied_and_compared(old, new):
             assert await target.load_times() == Times(3, 2, 1)
             assert await target.devices.key() == await source.devices.key()
             assert len(await target.devices.of_person("ann")) == PAGE + 1
-            for part, number in (("friends", 9 * 8), ("hidden", 1), ("invites", 1)):
+            parts = {"friends": 9 * 8, "hidden": 1, "invites": 1}
+            for part, number in {**parts, "regulars": 1, "regular_guests": 2}.items():
                 assert len(await target.friends.page(part, "", 999)) == number
+            assert await target.regulars.of_guest("cem") == [ONE]
             assert await target.histories.get("ann") == HISTORY
             with pytest.raises(StoreError) as caught:
                 await copy_store(source, target, told.append)
@@ -95,7 +99,7 @@ def test_everything_is_copied_and_compared(old, new):
     "what",
     [
         *("row", "table", "times", "device", "key", "draft"),
-        *("friend", "shown", "review", "puzzle", "history", "badge"),
+        *("friend", "shown", "review", "puzzle", "history", "badge", "regular"),
     ],
 )
 def test_whatever_differs_is_told(kind, what):
@@ -115,6 +119,8 @@ def test_whatever_differs_is_told(kind, what):
             await store.friends.hide("p1", False, 5)
         elif what == "history":
             await store.histories.remove("ann")
+        elif what == "regular":
+            await store.regulars.set_coming("r1", "cem", False)
         elif what == "badge":
             await store.histories.tell("ann")
         elif what == "key":
@@ -158,6 +164,8 @@ COPIED = {
     "friends",
     "hidden",
     "invites",
+    "regulars",
+    "regular_guests",
     "secrets",
     "tries",
     "results",

@@ -40,6 +40,7 @@ async def exported(tables: Tables, caller: Caller, now: int) -> AsyncIterator[by
             for each in await store.friends.of_owner(person)
         ],
         "challenges": await _tries(store, person),
+        "regular_tables": await _regulars(store, person),
         "older_games": {each.game: sums_from(each.body) for each in history.sums},
         "games": [game_from(each.body) for each in history.games],
     }
@@ -82,6 +83,28 @@ async def _tries(store: Store, person: str) -> list[Json]:
             for each in page
         ]
         after = f"{page[-1].challenge}!"  # the first that comes after it
+    return found
+
+
+async def _regulars(store: Store, person: str) -> list[Json]:
+    """Tables that open again and again: the person's own, and those of friends."""
+    names = {each.person: each.name for each in await store.friends.of_owner(person)}
+    found: list[Json] = []
+    for each in (await store.regulars.of_owner(person), await store.regulars.of_guest(person)):
+        for regular in each:
+            guests = await store.regulars.guests(regular.id)
+            is_own = regular.owner == person
+            found.append(
+                {
+                    "game": regular.game,
+                    "owner": "" if is_own else names.get(regular.owner, ""),
+                    "weekday": regular.weekday,
+                    "minute": regular.minute,
+                    "zone": regular.zone,
+                    "guests": [guest.name for guest in guests] if is_own else [],
+                    "coming": all(guest.coming for guest in guests if guest.person == person),
+                }
+            )
     return found
 
 

@@ -13,6 +13,7 @@ from masume.server.challenges.challenges import Challenges
 from masume.server.challenges.pars import Pars
 from masume.server.devices import DeviceCodes
 from masume.server.friends.friends import Friends
+from masume.server.friends.regulars import Regulars
 from masume.server.history.recorder import Recorder
 from masume.server.http.events import Events
 from masume.server.http.rates import Rates
@@ -49,6 +50,7 @@ class Services(NamedTuple):
     devices: DeviceCodes
     people: People
     friends: Friends
+    regulars: Regulars
     streams: Streams
     events: Events
     queue: FairQueue

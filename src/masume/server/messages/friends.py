@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from masume.server.messages.answers import TableInfo
 from masume.server.messages.requests import NewTable
@@ -70,6 +70,51 @@ class FriendNewsInfo(Struct, frozen=True):
 
     invites: tuple[InviteInfo, ...]
     sent: tuple[SentInvite, ...]
+
+
+class RegularGuestInfo(Struct, frozen=True):
+    """Somebody who is invited to a regular table each time."""
+
+    name: str
+    coming: bool
+    """Whether they want to be."""
+
+
+class RegularInfo(Struct, frozen=True):
+    """A table that opens by itself every day or every week."""
+
+    id: str
+    game: str
+    owner: str
+    """The name of the friend who has set it up; empty if that is the caller."""
+    weekday: int
+    """Monday is 0, in the time zone of whoever has set it up; −1 for every day."""
+    next: int
+    """When it opens, in milliseconds since 1970."""
+    guests: tuple[RegularGuestInfo, ...]
+    """For the one who has set it up."""
+    coming: bool
+    """Whether the caller wants to be invited."""
+    table: str
+    """The table that waits for the people, for the one who has set it up; mostly empty."""
+
+
+class RegularRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Lets the people at a table meet again and again."""
+
+    table: str
+    weekday: Annotated[int, Meta(ge=-1, le=6)]
+    """Monday is 0; −1 for every day."""
+    minute: Annotated[int, Meta(ge=0, le=1439)]
+    """Of the day."""
+    zone: Annotated[str, Meta(max_length=64)]
+    """By its name in the database of IANA, such as `Europe/Amsterdam`."""
+
+
+class ComingRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the caller wants to be invited to a regular table each time."""
+
+    coming: bool
 
 
 class Invited(Struct, frozen=True):

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from masume.server.identity import new_id
+from masume.server.store import regulars
 from masume.server.store.columns import Row
 from masume.server.store.invites import DAY_MS, InviteLimits, allowed, unavailable
 from masume.server.store.models import InviteState, StoredFriend, StoredInvite
@@ -23,6 +24,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "friends": FRIENDS,
     "hidden": ("person", "since"),
     "invites": INVITES,
+    **regulars.PARTS,
 }
 """The tables of a store that belong here, with their columns; the first one is the key."""
 
@@ -98,12 +100,14 @@ _MERGE = (
     ON CONFLICT (person) DO NOTHING
     """,
     "DELETE FROM hidden WHERE person = $1",
+    *regulars.MERGE,
 )
 """One person was two: whoever either has blocked stays blocked, and hidden stays hidden."""
 _REMOVE = (
     "DELETE FROM friends WHERE owner = $1 OR person = $1",
     "DELETE FROM invites WHERE sender = $1 OR target = $1",
     "DELETE FROM hidden WHERE person = $1",
+    *regulars.REMOVE,
 )
 _OLD = (
     """

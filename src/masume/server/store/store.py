@@ -36,6 +36,7 @@ from masume.server.store.models import (
     StoredTry,
     Times,
 )
+from masume.server.store.regulars import StoredRegulars
 from masume.server.store.sweeps import StoredSweeps
 from masume.server.store.transient import Codes, Rates
 
@@ -135,6 +136,10 @@ class Store(Protocol):
     @property
     def sweeps(self) -> StoredSweeps:
         """Where it is noted what house time was at earlier sweeps."""
+
+    @property
+    def regulars(self) -> StoredRegulars:
+        """Where tables are stored that open again and again."""
 
     @property
     def puzzles(self) -> Puzzles:

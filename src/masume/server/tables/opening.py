@@ -41,7 +41,11 @@ class Deal(NamedTuple):
 
 
 async def open_table(
-    tables: Tables, request: NewTable, caller: Caller, deal: Deal | None = None
+    tables: Tables,
+    request: NewTable,
+    caller: Caller,
+    deal: Deal | None = None,
+    table_id: str = "",
 ) -> tuple[Table, str]:
     """A new table and a key for the caller's seats; it starts at once if no seat is open."""
     _check_request(request)
@@ -51,6 +55,8 @@ async def open_table(
         for number, seat in enumerate(_with_names(request), 1)
     )
     header = _header(request, caller, secret, tables.clock.now_ms())
+    if table_id:
+        header = msgspec.structs.replace(header, id=table_id)
     if deal is not None:
         header = msgspec.structs.replace(
             header,

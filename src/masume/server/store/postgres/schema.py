@@ -340,6 +340,39 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tries ADD COLUMN finished BOOLEAN NOT NULL DEFAULT FALSE",
         "UPDATE tries SET finished = TRUE WHERE ended IS NOT NULL",  # so it counted until now
     ),
+    (
+        """
+        CREATE TABLE regulars (
+            id TEXT PRIMARY KEY,
+            owner TEXT NOT NULL,
+            name TEXT NOT NULL,
+            game TEXT NOT NULL,
+            setup TEXT NOT NULL,
+            weekday INTEGER NOT NULL,
+            minute INTEGER NOT NULL,
+            zone TEXT NOT NULL,
+            address TEXT NOT NULL,
+            made BIGINT NOT NULL,
+            next BIGINT NOT NULL,
+            missed INTEGER NOT NULL,
+            last TEXT NOT NULL,
+            leased BIGINT NOT NULL
+        )
+        """,
+        "CREATE INDEX regulars_owner ON regulars (owner)",
+        "CREATE INDEX regulars_next ON regulars (next)",
+        """
+        CREATE TABLE regular_guests (
+            id TEXT PRIMARY KEY,
+            regular TEXT NOT NULL REFERENCES regulars ON DELETE CASCADE,
+            person TEXT NOT NULL,
+            name TEXT NOT NULL,
+            coming INTEGER NOT NULL
+        )
+        """,
+        "CREATE INDEX regular_guests_regular ON regular_guests (regular)",
+        "CREATE INDEX regular_guests_person ON regular_guests (person)",
+    ),
 )
 
 

@@ -75,6 +75,7 @@ from masume.server.store.postgres.statements import (
 )
 from masume.server.store.postgres.steps import PostgresTransactions
 from masume.server.store.postgres.times import PostgresTimes
+from masume.server.store.regulars import StoredRegulars
 from masume.server.store.store import Conflict
 from masume.server.store.sweeps import StoredSweeps
 
@@ -90,6 +91,7 @@ class PostgresStore:
         self.reviews = PostgresReviews(self.database)
         self.friends = StoredFriends(PostgresTransactions(self.database))
         self.sweeps = StoredSweeps(PostgresTransactions(self.database))
+        self.regulars = StoredRegulars(PostgresTransactions(self.database))
         self.puzzles = PostgresPuzzles(self.database)
         self.histories = PostgresHistories(self.database)
         self.challenges = PostgresChallenges(self.database)

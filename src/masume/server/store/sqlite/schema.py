@@ -375,4 +375,37 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tries ADD COLUMN finished INTEGER NOT NULL DEFAULT 0",
         "UPDATE tries SET finished = 1 WHERE ended IS NOT NULL",  # so it counted until now
     ),
+    (
+        """
+        CREATE TABLE regulars (
+            id TEXT PRIMARY KEY,
+            owner TEXT NOT NULL,
+            name TEXT NOT NULL,
+            game TEXT NOT NULL,
+            setup TEXT NOT NULL,
+            weekday INTEGER NOT NULL,
+            minute INTEGER NOT NULL,
+            zone TEXT NOT NULL,
+            address TEXT NOT NULL,
+            made INTEGER NOT NULL,
+            next INTEGER NOT NULL,
+            missed INTEGER NOT NULL,
+            last TEXT NOT NULL,
+            leased INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX regulars_owner ON regulars (owner)",
+        "CREATE INDEX regulars_next ON regulars (next)",
+        """
+        CREATE TABLE regular_guests (
+            id TEXT PRIMARY KEY,
+            regular TEXT NOT NULL REFERENCES regulars (id) ON DELETE CASCADE,
+            person TEXT NOT NULL,
+            name TEXT NOT NULL,
+            coming INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX regular_guests_regular ON regular_guests (regular)",
+        "CREATE INDEX regular_guests_person ON regular_guests (person)",
+    ),
 )

@@ -44,6 +44,7 @@ from masume.server.store.models import (
     StoredTable,
     StoredTry,
 )
+from masume.server.store.regulars import StoredRegulars
 from masume.server.store.sqlite.challenges import HAND_OVER_TRIES, SqliteChallenges, claim
 from masume.server.store.sqlite.codes import SqliteCodes
 from masume.server.store.sqlite.devices import SqliteDevices
@@ -139,6 +140,7 @@ class SqliteStore:
         self.reviews = SqliteReviews(self.database)
         self.friends = StoredFriends(SqliteTransactions(self.database))
         self.sweeps = StoredSweeps(SqliteTransactions(self.database))
+        self.regulars = StoredRegulars(SqliteTransactions(self.database))
         self.puzzles = SqlitePuzzles(self.database)
         self.histories = SqliteHistories(self.database)
         self.challenges = SqliteChallenges(self.database)

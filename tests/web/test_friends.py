@@ -143,3 +143,28 @@ def test_notices_are_asked_for_by_a_tap_and_never_before(screen):
     assert ann.page.evaluate("window.asked") == 1
     switch.click()
     expect(switch).not_to_be_checked()
+
+
+def test_a_regular_table_is_set_up_after_a_game_and_everybody_can_leave_it(friends):
+    """Ann sets it up. Bea does not want to come, then does again; Ann stops it."""
+    ann, bea = friends
+    table = ann.ask("/api/tables")[0]["id"]
+    ann.look_at(table, "[data-phase=over]")
+    ann.page.get_by_role("button", name="Make it a regular table").click()
+    ann.page.locator("dialog select").select_option(label="Every day")
+    ann.page.locator("input[type=time]").fill("19:30")
+    ann.page.get_by_role("button", name="Set it up").click()
+    ann.page.get_by_text("Done: every day at 19:30.").wait_for()
+    ann.page.get_by_role("button", name="Close").last.click()
+    for each in friends:
+        each.go("/")
+    line = "SudoKids, every day at 19:30"
+    expect(ann.page.locator(".regulars")).to_contain_text("with Bea")
+    expect(bea.page.locator(".regulars")).to_contain_text("Ann's table")
+    bea.page.get_by_role("button", name=f"{line}: Not for me").click()
+    bea.page.get_by_role("button", name=f"{line}: Count me in").click()
+    expect(bea.page.get_by_role("button", name=f"{line}: Not for me")).to_be_visible()
+    ann.page.get_by_role("button", name=f"{line}: Stop").click()
+    expect(ann.page.locator(".regulars")).to_have_count(0)
+    bea.go("/settings")
+    expect(bea.page.locator(".regulars")).to_have_count(0)

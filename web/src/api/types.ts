@@ -36,6 +36,9 @@ export type FriendsInfo = Schemas["FriendsInfo"];
 export type FriendInfo = Schemas["FriendInfo"];
 export type InviteInfo = Schemas["InviteInfo"];
 export type Invited = Schemas["Invited"];
+/** A table that opens by itself every day or every week. */
+export type RegularInfo = Schemas["RegularInfo"];
+export type RegularRequest = Schemas["RegularRequest"];
 export type ServerAddress = Schemas["ServerAddress"];
 export type GuestTicket = Schemas["GuestTicket"];
 export type Invitation = Schemas["Invitation"];

@@ -3,6 +3,7 @@ import { FRIENDS } from "../api/shared";
 import { listen } from "../api/stream";
 import type { FriendInfo, FriendsInfo, GameFacts, InviteInfo, NewSeat } from "../api/types";
 import { device } from "../device.svelte";
+import { loadRegulars } from "./regulars.svelte";
 
 const NOBODY: FriendsInfo = { findable: true, friends: [], blocked: [], invites: [] };
 
@@ -60,6 +61,7 @@ export function listenToFriends(): () => void {
     friends: (invites) => {
       info = { ...info, invites };
       void loadFriends(); // what was sent may have been answered, too
+      void loadRegulars(); // and a regular table may have opened
     },
   });
 }

@@ -129,7 +129,7 @@ def test_nobody_else_sees_it(server):
     program = {"x-masume-key": "k" * 32}
     for path in ("games", "badges"):
         answer = other.get(f"/api/me/{path}", headers=program)
-        assert answer.json() in ([], {"games": [], "total": 0})
+        assert answer.json() in ([], {"games": [], "total": 0, "opponents": [], "options": []})
     assert other.get("/api/me/statistics", headers=program).json()["games"] == []
 
 
@@ -147,6 +147,7 @@ def test_people_each_have_the_game_and_can_ask_for_those_with_people(server):
     assert hers["played"]["seats"][1]["resigned"] is True
     assert [each["played"]["game"] for each in games(ann, game="sudoku")] == ["sudoku"]
     assert games(ann, game="cat") == []
+    assert games(ann, player="Nobody") == games(ann, since=2**50) == []
     assert ("with-people", "") in badges(bea)
 
 

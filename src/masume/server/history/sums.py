@@ -104,9 +104,15 @@ def _alone(game: PlayedGame) -> Sums:
         scores={own.score: 1} if scored and own is not None else {},
         rated=dict(_rated(game)) if game.rated else {},
         opponents=_opponents(game),
-        options={f"{name}={_text(value)}": tally for name, value in unusual.items()},
+        options=dict.fromkeys(option_keys(game), tally),
         bests=best,
     )
+
+
+def option_keys(game: PlayedGame) -> tuple[str, ...]:
+    """Its options that are not as usual, such as `gold=lines`."""
+    unusual = unusual_options(game.game, game.options)
+    return tuple(f"{name}={_text(value)}" for name, value in unusual.items())
 
 
 def duel(game: PlayedGame, other: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from masume.server.history.filters import GameOpponent, GameOption
 from masume.server.history.models import PlayedGame
 
 
@@ -21,6 +22,10 @@ class MyGames(Struct, frozen=True):
     games: tuple[MyGame, ...]
     total: int
     """How many fit the question, on this page and on others."""
+    opponents: tuple[GameOpponent, ...]
+    """Whom `character` and `player` can name, of all games or of the chosen one."""
+    options: tuple[GameOption, ...]
+    """What `option` can name, of the chosen game; as `gold=lines`."""
 
 
 class Deleted(Struct, frozen=True):

@@ -174,18 +174,20 @@ class StoredRegulars:
 
     async def lease(self, regular: StoredRegular, now: int, until: int) -> bool:
         """Whether this server may open it: no other one does."""
-        values = regular.id, regular.next, until, now
-        return await self._changed(_LEASE, *values)
+
+        def step() -> Step[bool]:
+            return bool((yield ask(_LEASE, regular.id, regular.next, until, now)))
+
+        return await self.write(step)
 
     async def settle(self, regular: StoredRegular, next_: int, missed: int, last: str) -> None:
         """It was opened, or left out: when it is next, and which table came of it."""
-        await self._changed(_SETTLE, regular.id, regular.next, next_, missed, last)
 
-    async def _changed(self, sql: str, *values: object) -> bool:
-        def step() -> Step[bool]:
-            return bool((yield ask(sql, *values)))
+        def step() -> Step[None]:
+            yield ask(_SETTLE, regular.id, regular.next, next_, missed, last)
+            yield Tell((regular.owner,))
 
-        return await self.write(step)
+        await self.write(step)
 
 
 def alone() -> TableError:

@@ -11,6 +11,7 @@ from litestar.response import Stream
 from masume.core.errors import TableError
 from masume.server.history.deletion import delete_everything
 from masume.server.history.export import exported
+from masume.server.history.filters import Wanted, opponents_in, options_in
 from masume.server.history.statistics import BadgeInfo, MyStatistics, badges_of, statistics
 from masume.server.history.sums import game_from
 from masume.server.http.context import Services, ToCaller, ToServices
@@ -38,22 +39,35 @@ async def my_games(
     caller: ToCaller,
     game: FromQuery[str] = "",
     people: FromQuery[bool] = False,
+    character: FromQuery[str] = "",
+    player: FromQuery[str] = "",
+    option: FromQuery[str] = "",
+    since: FromQuery[int] = 0,
     skip: FromQuery[int] = 0,
 ) -> MyGames:
     """The caller's finished games, the newest first, fifty at a time.
 
-    `game` and `people` name the ones to be listed: of one game, or with people at other devices.
+    The others name the ones to be listed: of one game, with people at other devices, with a
+    certain bot or person, with an option such as `gold=lines`, and ended since a time.
     """
     history = await _history(services, caller)
     played = [game_from(each.body) for each in reversed(history.games)]
-    wanted = [
-        each for each in played if (not game or each.game == game) and (each.people or not people)
-    ]
+    asked = Wanted(
+        game=game,
+        people=people,
+        character=character,
+        player=player,
+        option=option,
+        since=since,
+    )
+    wanted = [each for each in played if asked.fits(each)]
     first = max(0, min(skip, len(wanted)))
     page = wanted[first : first + PAGE]
     kept = await services.tables.store.extents([each.table for each in page])
     games = tuple(MyGame(each, each.table in kept) for each in page)
-    return MyGames(games, len(wanted))
+    among = [each for each in played if not game or each.game == game]
+    options = options_in(among) if game else ()
+    return MyGames(games, len(wanted), opponents_in(among), options)
 
 
 @get("/api/me/statistics")

@@ -72,13 +72,18 @@ def test_what_was_played_can_be_walked_through_taken_along_and_deleted(screen, s
     assert mine.page.locator(".badge .mark").count() == 0
     assert mine.page.locator(".badge", has_text="In good company").count() == 1
     assert offences(mine) == []
+    against = mine.page.get_by_label("Opponent")
+    against.select_option("Mei")
+    assert "Mei" in rows(mine, 1).first.inner_text()
+    against.select_option("Any opponent")
+    rows(mine, 2)
     choose(mine, "With people")
     assert "SuDoKu" in rows(mine, 1).inner_text()
     choose(mine, "Unfinished")
     mine.page.locator(f"a[href='t/{running}']").wait_for()
     choose(mine, "All")
     rows(mine, 2)
-    mine.page.locator("select").select_option("sudokids")
+    mine.page.get_by_role("combobox", name="Which game").select_option("sudokids")
     rows(mine, 1)
 
     # the next opponent, with numbers since this game ships ratings

@@ -6,7 +6,7 @@ export const zhHant: Like<typeof en> = {
   "after.resigned": { you: "你認輸了。", they: "{name} 認輸了。" },
   "after.resignedSomeone": "有玩家認輸。",
   "after.abandoned": "遊戲中止。",
-  "after.challengeOver": "今日挑戰到此為止，這次的成績已記下。",
+  "after.challengeOver": "今日題目到此為止，這次的成績已記下。",
   "after.wonBy": { you: "你以 {score}之差獲勝", they: "{name} 以 {score}之差獲勝" },
   "after.vain": {
     you: { other: "有 {n} 步的時間你都領先，可惜還不夠。" },

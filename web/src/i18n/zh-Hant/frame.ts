@@ -113,7 +113,7 @@ export const frame: Like<typeof english> = {
   "log.branch": "從先前一局的第 {n} 步開始；之後抽到的都是新的。",
   "log.hint": { you: "你用了提示", they: "{name} 用了提示" },
   "log.abandon": "遊戲中止",
-  "log.challenge": "挑戰結束",
+  "log.challenge": "今日題目結束",
   "log.title": "對局經過",
   "log.none": "還沒有任何一步。",
 

@@ -97,6 +97,10 @@ export interface components {
             /** @enum {string} */
             pace: "instant" | "fast" | "normal" | "slow";
         };
+        /** ComingRequest */
+        ComingRequest: {
+            coming: boolean;
+        };
         /** CourseFacts */
         CourseFacts: {
             game: string;
@@ -311,6 +315,16 @@ export interface components {
             prints: boolean;
             picture: boolean;
         };
+        /** GameOpponent */
+        GameOpponent: {
+            character: string;
+            name: string;
+        };
+        /** GameOption */
+        GameOption: {
+            name: string;
+            value: string;
+        };
         /** GameStatistics */
         GameStatistics: {
             game: string;
@@ -524,6 +538,8 @@ export interface components {
         MyGames: {
             games: components["schemas"]["MyGame"][];
             total: number;
+            opponents: components["schemas"]["GameOpponent"][];
+            options: components["schemas"]["GameOption"][];
         };
         /** MyStatistics */
         MyStatistics: {
@@ -806,6 +822,29 @@ export interface components {
             code: string;
             message: string;
             facts?: components["schemas"]["Facts"];
+        };
+        /** RegularGuestInfo */
+        RegularGuestInfo: {
+            name: string;
+            coming: boolean;
+        };
+        /** RegularInfo */
+        RegularInfo: {
+            id: string;
+            game: string;
+            owner: string;
+            weekday: number;
+            next: number;
+            guests: components["schemas"]["RegularGuestInfo"][];
+            coming: boolean;
+            table: string;
+        };
+        /** RegularRequest */
+        RegularRequest: {
+            table: string;
+            weekday: number;
+            minute: number;
+            zone: string;
         };
         /** Replay */
         Replay: {

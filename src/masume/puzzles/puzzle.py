@@ -46,7 +46,7 @@ class Kind(Struct, frozen=True, kw_only=True):
     worth: Worth | None = None
     """What answers are worth, in words; `None` where they are right or wrong."""
     unique: bool = True
-    """Whether one move alone is best; else all that are as good are right."""
+    """Whether one answer alone is best. Else several may be as good, and all of them are right."""
 
 
 class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,7 +55,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     rows: tuple[str, ...]
     """Who moved and what, in notation: `chance: draw 5`, `0: 5@C4`."""
     answer: str
-    """The best move, in notation."""
+    """The best move, in notation; where the kind is not `unique`, one of them."""
     best: int
     """What it is worth."""
     next: int

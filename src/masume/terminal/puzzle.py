@@ -51,7 +51,8 @@ class Solving:
                 self._say(f"Solved: {self._worth(answer)}!", "green")
                 return "solved"
             self._say(f"{self._worth(answer)}: there is something better.", "yellow")
-        self._say(f"No try left. The answer is {posed.puzzle.answer}.", "yellow")
+        one = "The answer is" if posed.kind.unique else "One answer is"
+        self._say(f"No try left. {one} {posed.puzzle.answer}.", "yellow")
         return "failed"
 
     def _worth(self, answer: Answer) -> str:
@@ -76,7 +77,11 @@ class Solving:
         """How much better the answer is than all others."""
         posed, language = self.posed, self.language
         if posed.kind.worth is None:
-            return "no other answer is right."
+            return (
+                "no other answer is right."
+                if posed.kind.unique
+                else "other answers are right, too."
+            )
         best, after = posed.puzzle.best, posed.puzzle.next
         return (
             f"{worth_words(posed, best, language)};"

@@ -64,6 +64,7 @@ BOX = Box(
     },
     puzzles={
         "sumoku": ".sumoku.puzzles:SumokuPuzzles",
+        "speed-sumoku": ".speed.puzzles:SpeedPuzzles",
         "spot-sumoku": ".spot.puzzles:SpotPuzzles",
     },
     daily={

@@ -16,6 +16,7 @@ BOX = Box(
     batch=".batch:CardokuBatch",
     teaching=".teaching:CardokuTeaching",
     print=".print:CardokuPrinter",
+    puzzles=".puzzles:CardokuPuzzles",
     examples=".examples:CardokuExamples",
     daily=".daily:CardokuDaily",
 )

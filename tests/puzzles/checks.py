@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 from math import factorial
 
+from masume.games.cardoku.rules.cards import names_of
+from masume.games.sumoku.layout import parse_layout
 from masume.games.sumoku.plays.pattern import layout_of
 from masume.games.sumoku.tiles import COLOUR_OF, READINGS, parse_tile, tile_text
-from masume.puzzles import Posed, Puzzle, pose, setter_of
+from masume.puzzles import Posed, Puzzle, judge, pose, setter_of
 
 Cell = tuple[int, int]
 Tile = tuple[int, int]
@@ -193,8 +195,169 @@ def fitting(board: list[int], space: int) -> set[int]:
     return set(range(1, 10)) - seen
 
 
+# -- Cardoku: every card in every space ------------------------------------------------------------
+
+NINE = range(9)
+LINES = (
+    *([(row, column) for column in NINE] for row in NINE),
+    *([(row, column) for row in NINE] for column in NINE),
+    *(
+        [(top + row, left + column) for row in range(3) for column in range(3)]
+        for top in (0, 3, 6)
+        for left in (0, 3, 6)
+    ),
+)
+"""Rows, columns, blocks."""
+
+
+def check_two_lines(puzzle: Puzzle) -> None:
+    posed = posed_of("cardoku", "two-lines", puzzle)
+    cells = posed.game.view(posed.match.state, 0).cells
+    values = {divmod(k, 9): int(card[0]) for k, card in enumerate(cells) if card}
+    assert not any(is_complete(values, line) for line in LINES)
+    worths = {}
+    for card in {*names_of(posed.match.state.hands[0])}:
+        for space in product(NINE, NINE):
+            value = int(card[0])
+            through = [line for line in LINES if space in line]
+            taken = {values.get(other) for line in through for other in line}
+            if space not in values and value not in taken:
+                after = {**values, space: value}
+                name = f"{card}@{'ABCDEFGHI'[space[1]]}{space[0] + 1}"
+                worths[name] = sum(is_complete(after, line) for line in through)
+    assert puzzle.best == 2
+    compare(puzzle, worths)
+
+
+def is_complete(values: dict[Cell, int], line: list[Cell]) -> bool:
+    """Nine cards; in a row or column 1 to 8 or 2 to 9 will do."""
+    there = {values[space] for space in line if space in values}
+    if len({row for row, _ in line}) == len({column for _, column in line}) == 3:
+        return len(there) == 9
+    return there >= {*range(1, 9)} or there >= {*range(2, 10)}
+
+
+# -- Cat: every way to write -----------------------------------------------------------------------
+
+Paper = dict[Cell, int]
+
+
+def check_no_loss(puzzle: Puzzle) -> None:
+    posed = posed_of("cat", "no-loss", puzzle)
+    view = posed.game.view(posed.match.state, 0)
+    places = {(int(name[1:]) - 1, ord(name[0]) - 65): name for name in view.names}
+    numbers = {
+        place: number for place, number in zip(places, view.sheets[0], strict=True) if number
+    }
+    empty = [place for place in places if place not in numbers]
+    before = loss_of(view.rows, numbers)
+    free = ways(view, numbers, empty, before)
+    [way] = {frozenset(way.items()) for way in free}
+    words = [f"{value}@{places[place]}" for place, value in sorted(way)]
+    assert puzzle.answer == " ".join(["write", *words])
+    # Nothing costs less than two points: a way that costs so much is the next best.
+    assert puzzle.next == -2
+    after = ways(view, numbers, empty, before + 2)
+    assert any(loss_of(view.rows, numbers | way) == before + 2 for way in after)
+
+
+def ways(view, numbers: Paper, empty: list[Cell], most: int) -> Iterator[Paper]:
+    """Every way to write the dice with no more than this loss: it never gets smaller again."""
+
+    alone = [
+        (place, value)
+        for place, value in product(empty, range(1, 7))
+        if loss_of(view.rows, {**numbers, place: value}) <= most
+    ]
+
+    def go_on(dice: tuple[int, ...], way: Paper) -> Iterator[Paper]:
+        if not dice:
+            yield way
+            return
+        for place, value in alone:
+            longer = {**way, place: value}
+            fits = place not in way and dice[0] in (value, view.wild)
+            if fits and loss_of(view.rows, numbers | longer) <= most:
+                yield from go_on(dice[1:], longer)
+
+    return go_on(view.dice, {})
+
+
+def loss_of(rows: tuple[str, ...], numbers: Paper) -> int:
+    """Two points a circled space; two, five or ten for equal numbers corner to corner."""
+    printed = {
+        (row, column): int(sign)
+        for row, line in enumerate(rows)
+        for column, sign in enumerate(line)
+        if sign.isdigit()
+    }
+    circled, lost = set(), 0
+    for place, number in numbers.items():
+        for down, right in SIDES:
+            at = place[0] + down, place[1] + right
+            while at in numbers or is_space(rows, at):
+                if numbers.get(at) == number:
+                    circled.add(place)
+                at = at[0] + down, at[1] + right
+            if printed.get(at) == number:
+                circled.add(place)
+        for down in (1, -1):
+            if numbers.get((place[0] - down, place[1] - 1)) == number:
+                continue
+            run, at = 1, (place[0] + down, place[1] + 1)
+            while numbers.get(at) == number:
+                run, at = run + 1, (at[0] + down, at[1] + 1)
+            lost += (0, 0, 2, 5, 10)[min(run, 4)]
+    return lost + 2 * len(circled)
+
+
+def is_space(rows: tuple[str, ...], place: Cell) -> bool:
+    row, column = place
+    inside = 0 <= row < len(rows) and 0 <= column < len(rows[0])
+    return inside and rows[row][column] in "xo"
+
+
+# -- Speed: any layout of all tiles ----------------------------------------------------------------
+
+
+def check_lay_all(puzzle: Puzzle) -> None:
+    """The answer is a sumoku of all ten tiles; so is its mirror image, but not a part of it."""
+    posed = posed_of("speed-sumoku", "lay-all", puzzle)
+    layout = parse_layout(puzzle.answer.removeprefix("claim "))
+    assert sorted(tile.kind for tile in layout) == list(posed.match.state.hands[0])
+    table = {tile.cell: (COLOUR_OF[tile.kind], tile.reads) for tile in layout}
+    assert len(table) == 10
+    assert all(tile.reads in READINGS[tile.kind] for tile in layout)
+    assert is_sumoku(table, int(puzzle.options["key"]))
+    for turned, solved in ((layout, True), (layout[:-1], False)):
+        words = " ".join(
+            f"{tile_text(tile.kind)[0]}{tile.reads}@{tile.y},{tile.x}" for tile in turned
+        )
+        assert judge(posed, f"claim {words}").solved == solved
+
+
+def is_sumoku(table: Table, key: int) -> bool:
+    """Connected, and every unbroken run of two or more is a line."""
+    met, due = set(), [next(iter(table))]
+    while due:
+        x, y = cell = due.pop()
+        if cell in table and cell not in met:
+            met.add(cell)
+            due += [(x + dx, y + dy) for dx, dy in SIDES]
+    runs = []
+    for step in SIDES[:2]:
+        for x, y in table:
+            if (x - step[0], y - step[1]) not in table:
+                run = {(x, y): table[x, y], **run_of(table, (x, y), step)}
+                runs.append([*run.values()])
+    return met == {*table} and all(is_line(run, key) for run in runs if len(run) > 1)
+
+
 CHECKS: dict[tuple[str, str], Callable[[Puzzle], None]] = {
     ("sumoku", "best-play"): check_best_play,
     ("spot-sumoku", "tens"): check_tens,
     ("sudoku", "keep-room"): check_keep_room,
+    ("cardoku", "two-lines"): check_two_lines,
+    ("cat", "no-loss"): check_no_loss,
+    ("speed-sumoku", "lay-all"): check_lay_all,
 }

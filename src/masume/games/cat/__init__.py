@@ -18,5 +18,6 @@ BOX = Box(
     examples=".examples:CatExamples",
     daily=".daily:CatDaily",
     print=".print:CatPrinter",
+    puzzles=".puzzles:CatPuzzles",
     commands={"sheet": ".commands:sheet_group"},
 )

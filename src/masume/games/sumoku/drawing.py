@@ -210,10 +210,15 @@ def held(kind: Kind, x: float, y: float, size: float, at: MovesAt) -> Svg:
     return cell(name, tile_words(kind), at, tile(kind, x, y, size), *chosen)
 
 
+def key_tile(x: float, y: float, size: float, key: int) -> Svg:
+    """A golden tile with the key number, 10 among them."""
+    two = [digit(1, -18, 12, 80), digit(0, 34, 12, 80)]
+    return golden_tile(x, y, size, *(two if key > 9 else [digit(key, 0, 0, 100)]))
+
+
 def plaque(x: float, y: float, key: int, left: int | None = None) -> Svg:
     """The key number, golden, and how many tiles are left to draw."""
-    two = [digit(1, -18, 12, 80), digit(0, 34, 12, 80)]
-    face = golden_tile(x + 12, y + 11, 76, *(two if key > 9 else [digit(key, 0, 0, 100)]))
+    face = key_tile(x + 12, y + 11, 76, key)
     unknown = text(x + 50, y + 50, "?", 54, fill=MUTED)
     return together(
         paper(x, y, 100 if left is None else PLAQUE, 100),

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from masume.core.examples import LEARNER, Example, Examples, Played
 from masume.core.typing import AnyState
 from masume.games.sumoku.claims import Claim
-from masume.games.sumoku.drawing import PINE, RIM_WIDE, Field, felt, tile
+from masume.games.sumoku.drawing import PINE, RIM_WIDE, Field, felt, key_tile, tile
 from masume.games.sumoku.layout import Laid, Layout, arranged, parse_layout
 from masume.games.sumoku.plays.pattern import code_of
 from masume.games.sumoku.speed.moves import Swap
@@ -26,7 +26,6 @@ from masume.games.sumoku.tiles import Kind, parse_tile, parse_tiles, without
 from masume.pictures.cells import ring
 from masume.pictures.cloth import spread
 from masume.pictures.palette import LAST, WRONG
-from masume.pictures.pieces import digit, golden_tile
 from masume.pictures.svg import Paint, Svg, document, together
 
 WIDE = 640
@@ -151,7 +150,7 @@ def _felt(key: int, layout: Layout, framed: Iterable[Laid], refused: bool) -> st
 
 def _key(key: int, y: float) -> Svg:
     """The key number, golden, in the upper right corner of the felt."""
-    return golden_tile(WIDE - MARGIN - RIM_WIDE - 8 - KEY, y, KEY, digit(key, 0, 0, 100))
+    return key_tile(WIDE - MARGIN - RIM_WIDE - 8 - KEY, y, KEY, key)
 
 
 def _tiles(key: int, table: Sequence[Kind], called: list[Kind], paint: Paint) -> str:

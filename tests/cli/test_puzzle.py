@@ -55,3 +55,28 @@ def test_what_does_not_exist_is_refused_in_one_line(masume):
         said = masume(*arguments)
         assert said.status == 2
         assert said.err.rstrip().endswith(f"[{code}]")
+
+
+def test_puzzles_are_printed_with_their_solutions(masume, tmp_path):
+    file = tmp_path / "tens.pdf"
+    said = masume(*TENS, "--print", file, "--count", 1, "--lang", "nl")
+    assert said.status == 0
+    assert said.out.rstrip().endswith("tens.pdf: De enige vier, 1 puzzle and the solutions.")
+    assert file.read_bytes().startswith(b"%PDF")
+
+
+def test_a_file_that_cannot_be_written_and_too_many_puzzles_are_refused(masume, tmp_path):
+    for arguments, code in (
+        (("--print", tmp_path / "none" / "x.pdf", "--count", 1), "option/print-file"),
+        (("--print", tmp_path / "x.pdf", "--count", 25), "option/print"),
+    ):
+        said = masume(*TENS, *arguments)
+        assert said.status == 2
+        assert said.err.rstrip().endswith(f"[{code}]")
+
+
+def test_where_several_answers_are_right_one_of_them_is_shown(masume):
+    answer = find_puzzle("speed-sumoku", "lay-all", "easy", 1).answer
+    wrong = " ".join(answer.split()[:3])
+    said = masume("puzzle", "speed-sumoku", typed="\n".join([wrong] * 5 + ["quit"]))
+    assert "One answer is claim" in " ".join(said.out.split())

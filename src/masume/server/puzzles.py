@@ -12,11 +12,15 @@ from functools import partial
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from masume.core import registry
 from masume.core.errors import PuzzleError
 from masume.core.game import Effect
+from masume.core.language import Language
+from masume.core.printing import Paper
 from masume.core.typing import AnyMove
+from masume.pictures.svg import Theme, in_theme
 from masume.puzzles import (
     LEVELS,
     TRIES,
@@ -39,6 +43,7 @@ from masume.puzzles import (
     setter_of,
 )
 from masume.puzzles.judging import RIVAL
+from masume.puzzles.paper import print_puzzles, puzzle_picture
 from masume.server.identity import Caller
 from masume.server.messages.answers import Hint, Position, Refusal, TableInfo
 from masume.server.messages.refusals import refusal_of
@@ -59,6 +64,19 @@ log = logging.getLogger("masume.puzzles")
 
 Address = tuple[str, str, str, int]
 """A game, a kind, a level and a number."""
+PRINT_SECONDS = 30.0
+
+
+class PaperRequest(Struct, frozen=True):
+    """Which puzzles are to be printed."""
+
+    game: str
+    kind: str
+    level: str
+    first: int
+    count: int
+    language: Language
+    paper: Paper
 
 
 class PuzzleLevel(Struct, frozen=True):
@@ -78,6 +96,8 @@ class PuzzleKind(Struct, frozen=True):
     """By language; English is always there."""
     ask: dict[str, str]
     levels: tuple[PuzzleLevel, ...]
+    drawn: bool
+    """Whether its box draws pictures."""
 
 
 class PuzzleInfo(Struct, frozen=True):
@@ -93,6 +113,8 @@ class PuzzleInfo(Struct, frozen=True):
     ask: dict[str, str]
     worth: Worth | None
     """What answers are worth, in words by language; none where they are right or wrong."""
+    unique: bool
+    """Whether one answer alone is right; else all that are as good are."""
     tries: int
     best: int
     """What the best answer is worth."""
@@ -158,6 +180,17 @@ class Puzzles:
         posed = await self._pose(caller, address)
         return hint_of(posed)
 
+    async def picture(self, caller: Caller, address: Address, theme: Theme) -> str:
+        """The position as SVG; empty if the box draws no pictures."""
+        posed = await self._pose(caller, address)
+        drawn = await asyncio.to_thread(puzzle_picture, posed)
+        return in_theme(drawn, theme) if drawn else ""
+
+    async def paper(self, caller: Caller, asked: PaperRequest) -> bytes:
+        """A PDF with puzzles and their solutions."""
+        asker = for_address(caller)
+        return await self.queue.ask(asker, PRINT_SECONDS, print_puzzles, *astuple(asked))
+
     async def _pose(self, caller: Caller, address: Address) -> Posed:
         key, kind, level, number = address
         setter = setter_of(key)
@@ -210,7 +243,8 @@ def _kind_facts(setter: Setter, kind: Kind, tallies: dict[str, Tally]) -> Puzzle
             for number, puzzle in enumerate(pack.of(level), 1)
         }
         levels.append(PuzzleLevel(level, tuple(sorted(hard, key=lambda each: hard[each]))))
-    return PuzzleKind(key, kind.key, kind.title, kind.ask, tuple(levels))
+    drawn = bool(registry.box_of(key).part("picture", key))
+    return PuzzleKind(key, kind.key, kind.title, kind.ask, tuple(levels), drawn)
 
 
 def _info(posed: Posed, address: Address, tally: Tally) -> PuzzleInfo:
@@ -228,6 +262,7 @@ def _info(posed: Posed, address: Address, tally: Tally) -> PuzzleInfo:
         title=posed.kind.title,
         ask=posed.kind.ask,
         worth=posed.kind.worth,
+        unique=posed.kind.unique,
         tries=TRIES,
         best=puzzle.best,
         rival=RIVAL,

@@ -139,3 +139,43 @@ def test_made_puzzles_are_remembered_up_to_a_limit(serve):
     device = server.device()
     for number in (1001, 1002, 1001):
         assert device.get(path(number=number)).json()["number"] == number
+
+
+def test_a_puzzle_has_a_picture_in_the_colours_of_a_theme(server):
+    device = server.device()
+    light, dark = (device.get(f"{path()}/picture?theme={name}") for name in ("light", "dark"))
+    assert light.status_code == 200
+    assert light.headers["content-type"].startswith("image/svg+xml")
+    assert light.text.startswith("<svg")
+    assert light.text != dark.text
+    assert device.get(f"{path(number=0)}/picture").json()["code"] == "puzzle/number"
+    assert all(kind["drawn"] for kind in device.get("/api/puzzles").json())
+
+
+def test_a_game_that_draws_no_pictures_has_none_of_its_puzzles(server, monkeypatch):
+    monkeypatch.setattr("masume.server.puzzles.puzzle_picture", lambda posed: "")
+    assert server.device().get(f"{path()}/picture").status_code == 204
+
+
+def test_puzzles_are_printed_with_their_solutions(server):
+    where = "/api/games/spot-sumoku/puzzles/tens/hard/print"
+    answer = server.device().get(f"{where}?first=2&count=2&lang=nl")
+    assert answer.content.startswith(b"%PDF")
+    kept = answer.headers["content-disposition"]
+    assert kept == 'attachment; filename="spot-sumoku-tens-hard-nl.pdf"'
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [("count=0", "option/print"), ("count=25", "option/print"), ("first=0", "puzzle/number")],
+)
+def test_what_cannot_be_printed_is_refused(server, query, code):
+    answer = server.device().get(f"/api/games/spot-sumoku/puzzles/tens/hard/print?{query}")
+    assert answer.json()["code"] == code
+
+
+def test_where_several_answers_are_right_the_puzzle_says_so(server):
+    device = server.device()
+    assert device.get(path()).json()["unique"]
+    several = device.get(path("speed-sumoku", "lay-all")).json()
+    assert (several["unique"], several["worth"]) == (False, None)

@@ -12,12 +12,15 @@ from msgspec.structs import replace
 
 from masume.core.examples import LEARNER, Example, Examples, Played
 from masume.games.cat.picture import MARGIN, TOOLS, Drawing
+from masume.games.cat.rules.moves import Write
 from masume.games.cat.rules.scoring import faults
 from masume.games.cat.rules.sheet import sheet
 from masume.games.cat.rules.state import State, View
 from masume.games.cat.scenes import scene
+from masume.pictures.cells import ring
 from masume.pictures.cloth import spread
-from masume.pictures.svg import document, moved
+from masume.pictures.palette import LAST
+from masume.pictures.svg import document, moved, together
 
 SPACE = 100
 """How wide a space is in the drawing of a sheet."""
@@ -52,7 +55,8 @@ class CatExamples(Examples):
         """The part of the sheet with the numbers; or the dice and the Wild Counter."""
         state = played.before if played.after is None else played.after
         view: View = self.game.view(state, None)
-        return _tools(view) if view.phase == "cross" else _part(view)
+        new = played.move.numbers if isinstance(played.move, Write) else ()
+        return _tools(view) if view.phase == "cross" else _part(view, [cell for _, cell in new])
 
 
 def _tools(view: View) -> str:
@@ -67,8 +71,8 @@ def _tools(view: View) -> str:
     )
 
 
-def _part(view: View) -> str:
-    """The spaces with numbers, and some around them."""
+def _part(view: View, new: list[str]) -> str:
+    """The spaces with numbers, and some around them; what is new stands in frames."""
     drawing = Drawing(view, ())
     written = [name for name, value in zip(view.names, view.sheets[LEARNER], strict=True) if value]
     left, wide = _span(
@@ -76,7 +80,11 @@ def _part(view: View) -> str:
     )
     top, high = _span([int(name[1:]) - 1 for name in written], len(view.rows), ROWS)
     width, height = wide * SPACE, high * SPACE
-    drawn = scene(view.rows, drawing.numbers(LEARNER), LEARNER)
+    frames = [
+        ring(ascii_uppercase.index(cell[0]) * SPACE, int(cell[1:]) * SPACE - SPACE, SPACE, LAST)
+        for cell in new
+    ]
+    drawn = scene(view.rows, together(drawing.numbers(LEARNER), *frames), LEARNER)
     return document(
         "Cat Sudoku: a part of a sheet",
         width,

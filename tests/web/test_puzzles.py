@@ -16,7 +16,12 @@ KINDS = [
     for key in filter(has_puzzles, box.games)
     for kind in setter_of(key).kinds
 ]
-WAYS = [(*kind, ("touch", "keys")[k % 2], LANGUAGES[k % 3]) for k, kind in enumerate(KINDS)]
+AT_A_DESK = {"lay-all"}
+"""Ten tiles go beyond the felt of a phone, which people would move meanwhile."""
+WAYS = [
+    (key, kind, "keys" if k % 2 or kind in AT_A_DESK else "touch", LANGUAGES[k % 3])
+    for k, (key, kind) in enumerate(KINDS)
+]
 
 
 def posed(key: str, kind: str, level: str = "easy", number: int = 1) -> Posed:
@@ -45,8 +50,10 @@ def test_a_puzzle_of_every_kind_can_be_solved(screen, key, kind, way, language):
     answer(learner, puzzle)
     mine.until("document.querySelector('main').dataset.done === 'solved'")
     mine.go("/puzzles")
-    solved = mine.page.locator(f"[data-kind='{key}/{kind}'] a.solved")
-    solved.wait_for()
+    card = mine.page.locator(f"[data-kind='{key}/{kind}']")
+    card.locator("summary").click()
+    card.locator("a.solved").wait_for()
+    assert card.locator(".packs .count").first.text_content() == "1/24"
 
 
 def test_after_five_tries_the_answer_is_seen_and_the_next_puzzle_comes(screen):

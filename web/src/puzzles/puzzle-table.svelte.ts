@@ -85,11 +85,11 @@ export class PuzzleTable extends TableState {
     this.greet(puzzle);
   }
 
-  private greet({ worth, best, rival }: PuzzleInfo): void {
+  private greet({ worth, best, rival, unique }: PuzzleInfo): void {
     const found =
       worth && best > 0
         ? t("puzzle.found", { who: rival, worth: worthText(worth, best) })
-        : t("puzzle.knows", { who: rival });
+        : t(unique ? "puzzle.knows" : "puzzle.knowsOne", { who: rival });
     this.says = `${found} ${t("puzzle.can")}`;
   }
 
@@ -159,7 +159,8 @@ export class PuzzleTable extends TableState {
     this.finish("failed");
     const mine = worthText(puzzle.worth, this.best ?? 0);
     const best = worthText(puzzle.worth, puzzle.best);
-    this.speak(puzzle.worth ? t("puzzle.failedBest", { mine, best }) : t("puzzle.failed"));
+    const none = t(puzzle.unique ? "puzzle.failed" : "puzzle.failedOne");
+    this.speak(puzzle.worth ? t("puzzle.failedBest", { mine, best }) : none);
     await wait(BACK_MS);
     const hint = await this.fetchHint();
     this.showAnswer(await this.ask({ move: hint.move as Given }));

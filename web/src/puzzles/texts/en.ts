@@ -37,4 +37,10 @@ export const en = {
   "puzzle.peopleNone": "Nobody has finished this puzzle here yet.",
   "puzzle.peopleOf": "{n} of {all} people",
   "puzzle.making": "A puzzle is being made …",
+  "puzzle.knowsOne": "{who} has found a way.",
+  "puzzle.failedOne": "No tries left. This is one of the answers.",
+  "puzzle.waits": "Each picture is the next puzzle for you.",
+  "puzzle.solve": "Solve puzzle {n}",
+  "puzzle.print": "Print",
+  "puzzle.allOf": "All {n} of this pack",
 } as const;

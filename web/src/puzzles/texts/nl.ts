@@ -38,4 +38,10 @@ export const nl: PuzzleTexts = {
   "puzzle.peopleNone": "Nog niemand heeft deze puzzel hier afgemaakt.",
   "puzzle.peopleOf": "{n} van {all} mensen",
   "puzzle.making": "Er wordt een puzzel gemaakt…",
+  "puzzle.knowsOne": "{who} heeft een manier gevonden.",
+  "puzzle.failedOne": "Geen pogingen meer. Dit is een van de antwoorden.",
+  "puzzle.waits": "Elk plaatje is de volgende puzzel voor jou.",
+  "puzzle.solve": "Los puzzel {n} op",
+  "puzzle.print": "Afdrukken",
+  "puzzle.allOf": "Alle {n} van dit niveau",
 };

@@ -35,4 +35,10 @@ export const zhHant: PuzzleTexts = {
   "puzzle.peopleNone": "這裡還沒有人做完這一題。",
   "puzzle.peopleOf": "{all} 人中有 {n} 人",
   "puzzle.making": "正在出題…",
+  "puzzle.knowsOne": "{who} 找到了一種放法。",
+  "puzzle.failedOne": "機會用完了。這是其中一個答案。",
+  "puzzle.waits": "每張圖都是等著你的下一題。",
+  "puzzle.solve": "解第 {n} 題",
+  "puzzle.print": "列印",
+  "puzzle.allOf": "這個難度的全部 {n} 題",
 };

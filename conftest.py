@@ -60,6 +60,7 @@ def is_counted(path: Path) -> bool:
 
 
 LONG = {
+    "test_every_puzzle_of_a_pack_and_its_solution_can_be_drawn",
     "test_a_second_solver_agrees_about_five_hundred_puzzles_and_all_packs",  # minutes a kind
     "test_eight_workers_and_three_of_them_killed_give_the_same_table",  # a cluster of processes
     "test_a_batch_goes_on_as_the_plain_rules_do_for_100_000_steps",

@@ -6,7 +6,7 @@ import pytest
 
 from masume.core.errors import MasumeError
 from masume.printing import typst
-from masume.puzzles import LEVELS, find_puzzle, paper
+from masume.puzzles import LEVELS, find_puzzle, pack_of, paper
 from masume.puzzles.paper import print_puzzles
 from tests.puzzles.test_puzzles import KINDS
 
@@ -68,6 +68,12 @@ def test_what_cannot_be_printed_is_refused(given, code):
     with pytest.raises(MasumeError) as caught:
         print_puzzles(*TENS, **given)
     assert caught.value.code == code
+
+
+def test_a_solution_with_the_key_10_can_be_drawn(laid_out):
+    keys = [puzzle.options["key"] for puzzle in pack_of("spot-sumoku", "tens").hard]
+    data = laid_out("spot-sumoku", "tens", "hard", first=1 + keys.index(10), count=1)
+    assert data["answers"][0]["svg"].startswith("<svg")
 
 
 def test_every_puzzle_of_a_pack_and_its_solution_can_be_drawn(laid_out):

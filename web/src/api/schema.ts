@@ -727,6 +727,7 @@ export interface components {
                 [key: string]: string;
             };
             worth: components["schemas"]["Worth"] | null;
+            unique: boolean;
             tries: number;
             best: number;
             rival: string;
@@ -748,6 +749,7 @@ export interface components {
                 [key: string]: string;
             };
             levels: components["schemas"]["PuzzleLevel"][];
+            drawn: boolean;
         };
         /** PuzzleLevel */
         PuzzleLevel: {

@@ -87,6 +87,7 @@ def read_rules(text: str) -> tuple[str, str, str]:
     """The first paragraph of a rules page, the ids it has, and how moves are written."""
     intro = text.split("\n\n")[1].strip()
     found = re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", text, re.MULTILINE)
+    found.sort(key=lambda rule: int(rule.partition("-")[2]))
     notation = text.partition("## Notation\n")[2].partition("\n## ")[0].strip()
     return intro, f"{found[0]} to {found[-1]}", notation
 

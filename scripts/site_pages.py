@@ -63,11 +63,11 @@ def with_links(text: str, source: Path, on_site: dict[Path, str]) -> str:
 
 
 def rules_page(key: str, language: str) -> str:
-    """The rules of a game with its picture, as players read them."""
+    """The rules of a game with its picture, and how its moves are written."""
     book = rulebook(key, language)
     title, _, rest = book.own.partition("\n")
     picture = f"![{title.removeprefix('# ')}](../../games/{key}.svg)"
-    return "\n\n".join(filter(None, (title, picture, rest.strip(), book.shared))) + "\n"
+    return "\n\n".join(filter(None, (title, picture, rest.strip(), book.shared, book.aside))) + "\n"
 
 
 def rules_index(language: str) -> str:

@@ -11,6 +11,9 @@ def test_a_rulebook_has_its_own_part_and_what_its_box_shares():
     assert book.language == "nl"
     assert book.own.startswith("# Spot Sumoku")
     assert "**SUM-2**" in book.shared
+    assert "**SUM-10**" not in book.shared  # how one plays Sumoku itself
+    assert "Twee tot vijf spelers" not in book.shared
+    assert "`call R6 G1 B6 P2`" in book.aside
     assert rulebook("sumoku", "nl").shared == ""
     assert rulebook("cat", "fr").language == "en"
 

@@ -9,6 +9,7 @@ from rich.markdown import Markdown
 
 from masume import keys
 from masume.core.registry import box_of
+from masume.core.rulebook import rulebook
 
 LANGUAGES = ("en", "nl", "zh-Hant")
 RULING = {
@@ -22,6 +23,18 @@ def page(key, language):
     return box_of(key).file("rulebook", f"{key}.{language}.md").read_text(encoding="utf-8")
 
 
+HEADINGS = {
+    "en": ("What you need", "Setting up", "A turn|A round|Building", "Scoring", "The end"),
+    "nl": ("Wat je nodig hebt", "Voorbereiding", "Een beurt|Een ronde|Bouwen", "Punten", "Het einde"),
+    "zh-Hant": ("配件", "準備", "一個回合|一輪|拼牌", "計分", "遊戲結束"),
+}
+"""What every page tells, in this order; other headings may stand between."""
+ASIDE = {
+    "en": ("About these rules", "Notation"),
+    "nl": ("Over deze regels", "Notatie"),
+    "zh-Hant": ("關於這份規則", "記法"),
+}
+HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 RULE = re.compile(r"^- \*\*([A-Z]{3}-\d+)\*\* (.+?)(?=\n- |\n\n|\Z)", re.MULTILINE | re.DOTALL)
 
 
@@ -62,3 +75,27 @@ def test_rules_are_told_without_commands_and_names_of_options(key, language):
     assert "masume rules" not in "".join(rulebook)
     assert "`" in typed
     assert not RULE.findall(typed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(keys()))
+def test_a_page_tells_what_is_needed_how_to_set_up_a_turn_scoring_and_the_end(key, language):
+    """Each under a heading with a rule or a sentence, in the order in which one plays."""
+    book = rulebook(key, language)
+    _, *sections = re.split(r"^## ", book.own, flags=re.MULTILINE)
+    told = [section.partition("\n\n") for section in sections]
+    order = [
+        next(at for at, (title, _, _) in enumerate(told) if re.fullmatch(wanted, title))
+        for wanted in HEADINGS[language]
+    ]
+    assert order[0] == 0
+    assert order == sorted(order)
+    assert all(text.strip() for _, _, text in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(keys()))
+def test_how_rules_were_written_and_moves_are_typed_stands_aside(key, language):
+    book = rulebook(key, language)
+    assert HEADING.findall(book.aside)[:2] == [*ASIDE[language]]
+    assert not {*HEADING.findall(book.own)} & {*HEADING.findall(book.aside)}

@@ -24,6 +24,15 @@ def test_emphasis_is_kept_and_lines_are_joined_by_spaces():
     assert Run(" ") in first.runs
 
 
+def test_an_example_is_printed_once_below_the_first_of_its_rules():
+    below = {
+        block.runs[0].text: [figure.words for figure in block.figures]
+        for block in of_kind("sumoku", "rule")
+    }
+    words = "Three new lines, 4 + 4 + 8 = 16 points."
+    assert [rule for rule, said in below.items() if words in said] == ["SUM-14"]
+
+
 def test_nothing_is_left_to_type():
     words = " ".join(run.text for block in rule_blocks("sudoku", "en") for run in block.runs)
     assert "Notation" not in words
@@ -34,6 +43,7 @@ def test_shared_rules_follow_under_a_heading():
     assert [block.kind for block in blocks].count("title") == 1
     heading = next(at for at, block in enumerate(blocks) if block.runs[0].text == "Sumoku")
     assert blocks[heading].kind == "heading"
+    assert "subheading" in {block.kind for block in blocks[heading:]}
     assert any(block.runs[0].text == "SUM-2" for block in blocks[heading:])
 
 

@@ -1,5 +1,7 @@
 """What a box brings to read: its rules as a page, and words for a page that does not know it."""
 
+import re
+
 import pytest
 
 from masume import UnknownGame
@@ -96,13 +98,28 @@ def test_over_http(server):
 
 def test_examples_stand_below_their_rule():
     html = rules_page("sumoku", "nl").html
-    figure = html.index('<figure id="sumoku-a-line-grows">')
-    assert html.index('<li id="SUM-14">') < figure < html.index('<li id="SUM-15">')
+    figure = html.index('<figure id="sumoku-only-what-changed">')
+    assert html.index('<li id="SUM-14">') < figure < html.index('<li id="SUM-18">')
     assert "De hele lijn telt: 2 + 8 + 5 = 15 punten." in html
     assert '<b class="gain">+15</b>' in html
     assert '<b class="wrong">✗</b>' in html
     assert '<b class="cost">−4</b>' in rules_page("cat", "en").html
     assert '<b class="none">0</b>' in rules_page("cardoku", "en").html
+
+
+def test_an_example_stands_below_every_rule_that_it_names():
+    """Its name is an address, so only the first of them has it."""
+    _, below, after = re.split(r'<li id="SUM-1[34]">', rules_page("sumoku", "en").html)
+    assert "Three new lines, 4 + 4 + 8 = 16 points." in below
+    assert '<figure id="sumoku-side-by-side">' in below
+    assert "Three new lines, 4 + 4 + 8 = 16 points." in after
+    assert '<figure id="sumoku-side-by-side">' not in after
+
+
+def test_headings_of_shared_rules_are_below_the_title_of_that_part():
+    html = rules_page("spot-sumoku", "en").html
+    assert html.count("<h2>What you need</h2>") == 1
+    assert html.index("<h2>Sumoku</h2>") < html.index("<h3>What you need</h3>")
 
 
 def test_examples_of_shared_rules_stand_on_the_page_of_their_game():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from msgspec import Struct
@@ -11,10 +12,11 @@ from msgspec import Struct
 from masume.core.errors import UnknownGame
 from masume.core.examples import drawing_of, examples_of, played
 from masume.core.language import Language
-from masume.core.rulebook import rulebook
+from masume.core.rulebook import Rulebook, rulebook
 from masume.pictures.svg import in_theme
 
 RULE_ID = re.compile(r"[A-Z]+-\d+")
+RULE = re.compile(rf"^- \*\*({RULE_ID.pattern})\*\*", re.MULTILINE)
 
 
 class Run(Struct, frozen=True):
@@ -37,7 +39,7 @@ class Block(Struct, frozen=True):
     """A heading, a paragraph or a rule."""
 
     kind: str
-    """`title`, `heading`, `text` or `rule`."""
+    """`title`, `heading`, `subheading`, `text` or `rule`."""
     runs: tuple[Run, ...]
     figures: tuple[Figure, ...] = ()
 
@@ -52,14 +54,18 @@ def rule_blocks(key: str, language: Language) -> list[Block]:
         book = rulebook(key, language)
     except UnknownGame:
         return []
-    figures = _figures(key, book.language)
+    figures = _figures(key, book)
     blocks = _blocks(book.own, figures)
     shared = _blocks(book.shared, figures)
     return [*blocks, *(_lower(block) for block in shared)]
 
 
+LOWER = {"title": "heading", "heading": "subheading"}
+"""What titles and headings are in a page that is a part of another one."""
+
+
 def _lower(block: Block) -> Block:
-    return Block("heading", block.runs) if block.kind == "title" else block
+    return msgspec.structs.replace(block, kind=LOWER.get(block.kind, block.kind))
 
 
 def _blocks(source: str, figures: dict[str, list[Figure]]) -> list[Block]:
@@ -94,13 +100,18 @@ def _runs(token: Token) -> tuple[Run, ...]:
     return tuple(runs)
 
 
-def _figures(key: str, language: Language) -> dict[str, list[Figure]]:
+def _figures(key: str, book: Rulebook) -> dict[str, list[Figure]]:
+    """The examples, each below the first of its rules that is printed: paper shows it once."""
     found: dict[str, list[Figure]] = {}
+    printed = set(RULE.findall(f"{book.own}\n{book.shared}"))
     for example in examples_of(key):
+        home = next((rule for rule in example.rules if rule in printed), None)
+        if home is None:
+            continue
         result = played(key, example.id)
         scored = f"{result.points:+d}" if result.points else "0"
         sign = "✗" if result.code else scored if example.move or result.points else ""
         picture = in_theme(drawing_of(key, example.id), "light")
-        figure = Figure(picture, example.words(language), sign.replace("-", "−"))
-        found.setdefault(example.rules[0], []).append(figure)
+        figure = Figure(picture, example.words(book.language), sign.replace("-", "−"))
+        found.setdefault(home, []).append(figure)
     return found

@@ -25,6 +25,7 @@ from masume.core.rulebook import rulebook
 from masume.core.typing import Json
 
 RULE_ID = re.compile(r"[A-Z]+-\d+")
+FIGURE = re.compile(r'<figure id="([^"]+)">')
 MOST_FOUND = 100
 
 
@@ -45,7 +46,7 @@ def rules_page(key: str, language: str) -> RulesPage:
     title, html = rendered(book.own, figures)
     if book.shared:
         html += _as_part(book.shared, figures)
-    return RulesPage(title, book.language, html)
+    return RulesPage(title, book.language, _named_once(html))
 
 
 class FoundRule(Struct, frozen=True):
@@ -133,7 +134,9 @@ def _figures(key: str, language: str) -> Figures:
         except Exception as error:
             warn(f"The example {example.id} of {key} cannot be played: {error}", stacklevel=2)
             continue
-        found.setdefault(example.rules[0], []).append(_figure(key, example, result, language))
+        figure = _figure(key, example, result, language)
+        for rule in example.rules:
+            found.setdefault(rule, []).append(figure)
     return {rule: f'<div class="examples">{"".join(each)}</div>' for rule, each in found.items()}
 
 
@@ -155,6 +158,22 @@ def _figure(key: str, example: Example, result: Played, language: str) -> str:
         f'<img src="api/games/{escape(key)}/examples/{escape(example.id)}" alt="" loading="lazy">'
         f"<figcaption><span>{words}</span>{badge}</figcaption></figure>"
     )
+
+
+def _named_once(html: str) -> str:
+    """A page on which each example has its name only where it stands first.
+
+    >>> _named_once('<figure id="a">1</figure><figure id="a">1</figure>')
+    '<figure id="a">1</figure><figure>1</figure>'
+    """
+    seen: set[str] = set()
+
+    def named(found: re.Match[str]) -> str:
+        is_first = found[1] not in seen
+        seen.add(found[1])
+        return found[0] if is_first else "<figure>"
+
+    return FIGURE.sub(named, html)
 
 
 def rendered(source: str, figures: Figures | None = None) -> tuple[str, str]:
@@ -180,8 +199,9 @@ def _markdown() -> MarkdownIt:
 
 
 def _as_part(source: str, figures: Figures) -> str:
-    """A page as a part of another one: its title is a heading."""
+    """A page as a part of another one: its title is a heading, its headings are below that."""
     title, html = rendered(source, figures)
+    html = html.replace("<h2>", "<h3>").replace("</h2>", "</h3>")
     heading = _markdown().render(f"## {title}")
     return str(heading) + html
 

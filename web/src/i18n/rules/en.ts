@@ -7,4 +7,6 @@ export const en = {
   "rules.nothing": "No rule mentions “{words}”.",
   "rules.elsewhere": "In other games",
   "rules.print": "Print (PDF)",
+  "rules.ruling":
+    "These are the rules in our own words. (ruling) marks what the printed rulebook leaves open.",
 } as const;

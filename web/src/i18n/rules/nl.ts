@@ -9,4 +9,6 @@ export const nl: Like<typeof en> = {
   "rules.nothing": "In geen regel staat ‘{words}’.",
   "rules.elsewhere": "In andere spellen",
   "rules.print": "Afdrukken (PDF)",
+  "rules.ruling":
+    "Dit zijn de regels in onze eigen woorden. Bij (eigen regel) laat het gedrukte regelboekje iets open.",
 };

@@ -1,0 +1,50 @@
+"""Every rule that a refusal can name has a picture on the rules page of the game that refuses."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from masume.core import registry
+from masume.server.rulebook import rules_page
+
+BOXES = Path(registry.__file__).parents[1] / "games"
+RULE_ID = re.compile(r"[A-Z]{3}-\d+")
+REFUSES = ("IllegalMove", "Fault", "check_form")
+"""What the code of a refusal mentions."""
+FIGURED = re.compile(r'<li id="([A-Z]{3}-\d+)">(?:(?!<li).)*?<figure', re.DOTALL)
+
+
+def named(file):
+    """The rule ids that stand alone as a text in a file that refuses."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    names |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    if not names & {*REFUSES}:
+        return set()
+    texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return {text for text in texts if isinstance(text, str) and RULE_ID.fullmatch(text)}
+
+
+def refused_rules(key):
+    """The rules in the code of a game and in what the games of its box share."""
+    folder = BOXES / registry.game(key).info.box
+    own = Path(*type(registry.game(key)).__module__.split(".")[3:-1])
+    files = [*folder.glob("*.py"), *(folder / own).rglob("*.py")]
+    return set().union(*map(named, files))
+
+
+def test_the_rules_of_refusals_are_found_in_the_code():
+    assert {"SDK-4", "SDK-12"} <= refused_rules("sudokids")
+    assert {"SPT-2", "SUM-1"} <= refused_rules("spot-sumoku")
+    assert not any(rule.startswith("SPD") for rule in refused_rules("sumoku"))
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_every_rule_that_a_refusal_can_name_has_a_picture(key):
+    html = rules_page(key, "en").html
+    shown, on_page = {*FIGURED.findall(html)}, {*re.findall(r'<li id="([^"]+)">', html)}
+    refused = refused_rules(key) & on_page
+    assert refused
+    assert sorted(refused - shown) == []

@@ -5,7 +5,7 @@ refused, is found by playing it, so a page can never claim anything else than th
 
     [[example]]
     id = "line-grows"
-    rules = ["SUM-14"]                      the rules that it shows; it stands below the first
+    rules = ["SUM-14"]                      the rules that it shows; it stands below each of them
     options = { key = 5 }
     position = { board = "R2@0,0 B8@1,0", hand = "G5" }    in words that the box reads
     rows = ["chance: roll 1 2 3 4"]         or a log: a seat, `chance` or `clock`, and a move
@@ -78,6 +78,8 @@ class Played(Struct, frozen=True):
     """Why the move is refused; empty if it is not."""
     effects: tuple[str, ...]
     """The kinds of its effects."""
+    cells: tuple[str, ...] = ()
+    """The space that the refusal names, if it names one."""
 
 
 class Examples:
@@ -115,7 +117,8 @@ class Examples:
         try:
             after = game.play(state, LEARNER, move)
         except IllegalMove as refused:
-            return Played(state, None, move, 0, refused.code, ())
+            cell = refused.facts.get("cell", "")
+            return Played(state, None, move, 0, refused.code, (), (cell,) if cell else ())
         effects = game.effects(state, LEARNER, move, after, LEARNER)
         kinds = tuple(each.kind for each in effects)
         return Played(state, after, move, self.points(state, after), "", kinds)

@@ -9,10 +9,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from msgspec import Struct
 
+from masume.core import registry
 from masume.core.errors import UnknownGame
 from masume.core.examples import drawing_of, examples_of, played
 from masume.core.language import Language
-from masume.core.rulebook import Rulebook, rulebook
+from masume.core.rulebook import BREAK, rulebook
 from masume.pictures.svg import in_theme
 
 RULE_ID = re.compile(r"[A-Z]+-\d+")
@@ -54,9 +55,10 @@ def rule_blocks(key: str, language: Language) -> list[Block]:
         book = rulebook(key, language)
     except UnknownGame:
         return []
-    figures = _figures(key, book)
+    figures = _figures(key, book.own + BREAK + book.shared, book.language)
     blocks = _blocks(book.own, figures)
-    shared = _blocks(book.shared, figures)
+    common = _figures(registry.box_of(key).key, book.shared, book.language)
+    shared = _blocks(book.shared, {**common, **figures})
     return [*blocks, *(_lower(block) for block in shared)]
 
 
@@ -100,10 +102,10 @@ def _runs(token: Token) -> tuple[Run, ...]:
     return tuple(runs)
 
 
-def _figures(key: str, book: Rulebook) -> dict[str, list[Figure]]:
+def _figures(key: str, source: str, language: str) -> dict[str, list[Figure]]:
     """The examples, each below the first of its rules that is printed: paper shows it once."""
     found: dict[str, list[Figure]] = {}
-    printed = set(RULE.findall(f"{book.own}\n{book.shared}"))
+    printed = set(RULE.findall(source))
     for example in examples_of(key):
         home = next((rule for rule in example.rules if rule in printed), None)
         if home is None:
@@ -112,6 +114,6 @@ def _figures(key: str, book: Rulebook) -> dict[str, list[Figure]]:
         scored = f"{result.points:+d}" if result.points else "0"
         sign = "✗" if result.code else scored if example.move or result.points else ""
         picture = in_theme(drawing_of(key, example.id), "light")
-        figure = Figure(picture, example.words(book.language), sign.replace("-", "−"))
+        figure = Figure(picture, example.words(language), sign.replace("-", "−"))
         found.setdefault(home, []).append(figure)
     return found

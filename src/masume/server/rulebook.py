@@ -45,7 +45,8 @@ def rules_page(key: str, language: str) -> RulesPage:
     figures = _figures(key, book.language)
     title, html = rendered(book.own, figures)
     if book.shared:
-        html += _as_part(book.shared, figures)
+        shared = _figures(registry.box_of(key).key, book.language)
+        html += _as_part(book.shared, {**shared, **figures})
     return RulesPage(title, book.language, _named_once(html))
 
 

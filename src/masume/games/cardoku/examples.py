@@ -1,6 +1,8 @@
 """Examples of Cardoku: a table with some cards, the hand, and whether the decks are empty.
 
 position = { board = "1K@A2 2K@B2", hand = "5K", decks = "empty" }
+
+An example without a move is the whole table; so is one that is a log alone.
 """
 
 from __future__ import annotations
@@ -27,8 +29,11 @@ class CardokuExamples(Examples):
     def start(self, example: Example) -> State:
         """The turn of the first side, which has drawn already."""
         position = example.position
+        if not position:
+            begun: State = super().start(example)
+            return begun
         cards = [word.split("@") for word in position["board"].split()]
-        begun: State = super().start(example)
+        begun = super().start(example)
         hands = (CARD[position["hand"]],), *(((),) * (len(begun.hands) - 1))
         empty = position.get("decks") == "empty"
         return replace(
@@ -42,7 +47,9 @@ class CardokuExamples(Examples):
         )
 
     def draw(self, played: Played) -> str:
-        """The table, with the card laid, moved or tried."""
+        """The table, with the card laid, moved or tried; without a move all that one sees."""
+        if played.move is None:
+            return super().draw(played)
         view: View = self.game.view(played.before if played.after is None else played.after, None)
         return _Shown(view, played).document()
 

@@ -2,6 +2,8 @@
 
 position = { sheet = "3@B5 3@D5" }       points are then what these numbers cost
 position = { sheet = "", dice = "1 1 2 3" }
+
+The picture frames the space that a refused number was to go to.
 """
 
 from __future__ import annotations
@@ -19,8 +21,8 @@ from masume.games.cat.rules.state import State, View
 from masume.games.cat.scenes import scene
 from masume.pictures.cells import ring
 from masume.pictures.cloth import spread
-from masume.pictures.palette import LAST
-from masume.pictures.svg import document, moved, together
+from masume.pictures.palette import LAST, WRONG
+from masume.pictures.svg import document, moved
 
 SPACE = 100
 """How wide a space is in the drawing of a sheet."""
@@ -56,7 +58,9 @@ class CatExamples(Examples):
         state = played.before if played.after is None else played.after
         view: View = self.game.view(state, None)
         new = played.move.numbers if isinstance(played.move, Write) else ()
-        return _tools(view) if view.phase == "cross" else _part(view, [cell for _, cell in new])
+        if view.phase == "cross":
+            return _tools(view)
+        return _part(view, played.cells, [cell for _, cell in new])
 
 
 def _tools(view: View) -> str:
@@ -71,27 +75,35 @@ def _tools(view: View) -> str:
     )
 
 
-def _part(view: View, new: list[str]) -> str:
-    """The spaces with numbers, and some around them; what is new stands in frames."""
+def _part(view: View, wrong: tuple[str, ...], new: list[str]) -> str:
+    """The spaces with numbers and those of a wrong one, and some around them; new ones framed."""
     drawing = Drawing(view, ())
-    written = [name for name, value in zip(view.names, view.sheets[LEARNER], strict=True) if value]
+    values = zip(view.names, view.sheets[LEARNER], strict=True)
+    written = [name for name, value in values if value or name in wrong]
     left, wide = _span(
         [ascii_uppercase.index(name[0]) for name in written], len(view.rows[0]), COLUMNS
     )
     top, high = _span([int(name[1:]) - 1 for name in written], len(view.rows), ROWS)
     width, height = wide * SPACE, high * SPACE
-    frames = [
-        ring(ascii_uppercase.index(cell[0]) * SPACE, int(cell[1:]) * SPACE - SPACE, SPACE, LAST)
-        for cell in new
-    ]
-    drawn = scene(view.rows, together(drawing.numbers(LEARNER), *frames), LEARNER)
+    drawn = scene(view.rows, drawing.numbers(LEARNER), LEARNER)
+    frames = [ring(*_corner(name), SPACE, LAST) for name in new if name not in wrong]
+    frames += [ring(*_corner(name), SPACE, WRONG, 0.07) for name in wrong]
     return document(
         "Cat Sudoku: a part of a sheet",
         width,
         height,
         spread(drawing.cloth, width, height),
-        moved(-left * SPACE, -top * SPACE, drawn),
+        moved(-left * SPACE, -top * SPACE, drawn, *frames),
     )
+
+
+def _corner(name: str) -> tuple[int, int]:
+    """Where a space of the sheet is drawn.
+
+    >>> _corner("C4")
+    (200, 300)
+    """
+    return ascii_uppercase.index(name[0]) * SPACE, (int(name[1:]) - 1) * SPACE
 
 
 def _span(places: list[int], size: int, fewest: int) -> tuple[int, int]:

@@ -1,8 +1,10 @@
 """Examples of SuDoKu and SudoKids: a board with some tiles, and the tile in hand.
 
     position = { board = "7@A1 3@B2", hand = "5" }       animals are named: "rabbit@A1"
+    position = { board = "7@A1", hand = "5", scored = "39" }            points of the first seat
 
 The picture frames the tiles that count in blue, and those that a refused tile clashes with in red.
+An example without a move is the whole table; so is one that is a log alone.
 """
 
 from __future__ import annotations
@@ -31,10 +33,14 @@ class SudokuExamples(Examples):
     def start(self, example: Example) -> State:
         """The turn of the first seat, with the tile in hand."""
         kit, position = self.game.kit, example.position
+        if not position:
+            return super().start(example)
         tiles = [word.split("@") for word in position["board"].split()]
         hand = kit.notation.value(position["hand"])
         begun: State = super().start(example)
-        given = replace(begun, phase="turn", hands=(hand, *([0] * (example.seats - 1))))
+        others = [0] * (example.seats - 1)
+        scores = (int(position.get("scored", 0)), *others)
+        given = replace(begun, phase="turn", hands=(hand, *others), scores=scores)
         return reduce(
             self._lay, [(kit.notation.value(t), kit.board.index[c]) for t, c in tiles], given
         )
@@ -52,18 +58,18 @@ class SudokuExamples(Examples):
         )
 
     def draw(self, played: Played) -> str:
-        """The board in its tray, with the tile laid or tried."""
-        assert isinstance(played.move, Lay)
-        return _Shown(self.game, played.before, played.move, refused=bool(played.code)).document()
+        """The board in its tray, with the tile laid or tried; without one the whole table."""
+        if not isinstance(played.move, Lay):
+            return super().draw(played)
+        return _Shown(self.game, played, played.move).document()
 
 
 class _Shown(Drawing):
     """A board with a tile laid or tried, and what it is about in frames."""
 
-    def __init__(
-        self, game: TileGame[TileOptions], before: State, move: Lay, *, refused: bool
-    ) -> None:
-        kit = game.kit
+    def __init__(self, game: TileGame[TileOptions], played: Played, move: Lay) -> None:
+        kit, before, refused = game.kit, played.before, bool(played.code)
+        after: State = before if played.after is None else played.after
         space = kit.board.index[move.cell]
         cells = [int(tile) for tile in before.board]
         same = {place for place in kit.board.spaces if cells[place] == move.value}
@@ -74,11 +80,12 @@ class _Shown(Drawing):
         )
         self.frames[space] = WRONG if refused else LAST
         cells[space] = move.value
-        view = replace(game.view(before, None), cells=tuple(cells))
+        view = replace(game.view(before, None), cells=tuple(cells), scores=after.scores)
         super().__init__(view, ())
+        self.on_track = any(before.scores) and not self.kids
 
     def document(self) -> str:
-        """The tray alone."""
+        """The tray alone; with the pawns if points were scored before."""
         across = self.tray.across + 2 * MARGIN
         return document(
             f"{self.game.info.name}: an example",
@@ -86,6 +93,7 @@ class _Shown(Drawing):
             across,
             spread(LEAF if self.kids else INDIGO, across, across),
             self.tray.drawn(self.space),
+            self.track() if self.on_track else together(),
         )
 
     def space(self, space: int) -> Svg:

@@ -2,10 +2,12 @@
 
     position = { board = "R2@0,0 B8@1,0", hand = "G5" }      Sumoku
     position = { table = "R6 G1 B6 P2 R3" }                  Spot: the tiles in the middle
+    position = { table = "R6 G1", kept = "R1 O2" }           … and those that the first seat has
     position = { hand = "R2 B8 G5" }                         Speed and Team
     position = { base = "R2@0,0 B8@1,0", hand = "R2 B8 G5" } Solo: laid in earlier stages; drawn
 
-The picture frames the tiles that were laid or called, in red if that is refused or wrong.
+The picture frames the tiles that were laid or called, in red if that is refused or wrong. An
+example that is a log alone is the whole table.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from masume.games.sumoku.drawing import PINE, RIM_WIDE, Field, felt, key_tile, t
 from masume.games.sumoku.layout import Laid, Layout, arranged, parse_layout
 from masume.games.sumoku.plays.pattern import code_of
 from masume.games.sumoku.speed.moves import Swap
-from masume.games.sumoku.sumoku.moves import Play
+from masume.games.sumoku.sumoku.moves import Pass, Play
 from masume.games.sumoku.tiles import Kind, parse_tile, parse_tiles, without
 from masume.pictures.cells import ring
 from masume.pictures.cloth import spread
@@ -50,6 +52,10 @@ class LaidExamples(Examples):
             case Claim():
                 new = [each for each in move.layout if each not in old]
                 return _felt(key, move.layout, new, refused)
+            case Pass():
+                return _felt(key, old, (), refused)
+            case None:
+                return super().draw(played)
         assert isinstance(move, Swap)
         return _tiles(key, played.before.hands[LEARNER], [move.tile], LAST)
 
@@ -64,6 +70,8 @@ class SumokuExamples(LaidExamples):
     def start(self, example: Example) -> AnyState:
         """The turn of the first seat, with some tiles in hand."""
         begun, position = super().start(example), example.position
+        if not position:
+            return begun
         lying, hand = parse_layout(position["board"]), parse_tiles(position["hand"])
         return replace(
             begun,
@@ -101,6 +109,8 @@ class SoloExamples(LaidExamples):
     def start(self, example: Example) -> AnyState:
         """A stage: all tiles drawn so far, and what earlier stages have laid of them."""
         begun, position = super().start(example), example.position
+        if not position:
+            return begun
         base = parse_layout(position["base"]) if "base" in position else ()
         hand = parse_tiles(position["hand"])
         rest = without(begun.bag, hand)
@@ -119,10 +129,14 @@ class SpotExamples(Examples):
     def start(self, example: Example) -> AnyState:
         """A round in which everybody may call."""
         begun = super().start(example)
-        table = tuple(map(parse_tile, example.position["table"].split()))
-        rest = without(begun.bag, table)
+        position = example.position
+        table = tuple(map(parse_tile, position["table"].split()))
+        kept = tuple(map(parse_tile, position.get("kept", "").split()))
+        rest = without(begun.bag, (*table, *kept))
         assert rest is not None, "a tile lies there more often than it exists"
-        return replace(begun, phase="play", table=(*table, *([None] * (10 - len(table)))), bag=rest)
+        collected = (kept, *begun.collected[1:])
+        lying = (*table, *([None] * (10 - len(table))))
+        return replace(begun, phase="play", table=lying, collected=collected, bag=rest)
 
     def draw(self, played: Played) -> str:
         """The tiles in the middle, those of the call in frames."""

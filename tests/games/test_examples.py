@@ -63,6 +63,28 @@ def test_what_the_pictures_frame():
     assert drawing_of("sudoku", "sudoku-a-forbidden-place").count('stroke="#a32a22"') == 2
 
 
+def test_a_refused_card_is_shown_where_it_was_to_go():
+    drawn = drawing_of("cardoku", "cardoku-separation")
+    assert drawn.count('stroke="#a32a22"') == 1
+    assert "B1, 6 of Knowledge" in drawn
+
+
+def test_a_refused_number_is_shown_among_the_circles():
+    """Spring has eight circles; nothing is written yet, so the whole sheet is shown."""
+    assert drawing_of("cat", "cat-no-circle").count('stroke="#a32a22"') == 1
+    assert played("cat", "cat-no-circle").cells == ("B5",)
+    assert played("cat", "cat-two-circles").cells == ()
+
+
+def test_what_came_before_is_on_the_track():
+    assert ">39<" in drawing_of("sudoku", "sudoku-round-the-track")
+    assert ">39<" not in drawing_of("sudoku", "sudoku-the-first-points")
+
+
+def test_a_pass_shows_the_hand_that_could_play():
+    assert "G5" in drawing_of("sumoku", "sumoku-no-pass")
+
+
 def test_the_drawing_of_a_card_that_swaps_frames_both():
     from masume.core.examples import Played
     from masume.games.cardoku.examples import _cells

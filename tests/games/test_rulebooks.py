@@ -25,7 +25,13 @@ def page(key, language):
 
 HEADINGS = {
     "en": ("What you need", "Setting up", "A turn|A round|Building", "Scoring", "The end"),
-    "nl": ("Wat je nodig hebt", "Voorbereiding", "Een beurt|Een ronde|Bouwen", "Punten", "Het einde"),
+    "nl": (
+        "Wat je nodig hebt",
+        "Voorbereiding",
+        "Een beurt|Een ronde|Bouwen",
+        "Punten",
+        "Het einde",
+    ),
     "zh-Hant": ("配件", "準備", "一個回合|一輪|拼牌", "計分", "遊戲結束"),
 }
 """What every page tells, in this order; other headings may stand between."""

@@ -62,9 +62,9 @@ def _common(source: str) -> str:
     >>> _common("# Chess\\n\\nFor two.\\n\\n## Pieces\\n\\nSixteen.\\n\\n---\\n\\n## Moves")
     '# Chess\\n\\n## Pieces\\n\\nSixteen.'
     """
-    title, _, rest = source.split(BREAK)[0].partition("\n\n")
+    title, _, rest = source.split(BREAK, maxsplit=1)[0].partition("\n\n")
     _, heading, rules = f"\n\n{rest}".partition("\n\n## ")
-    return f"{title}{heading}{rules}" if heading else source.split(BREAK)[0]
+    return f"{title}{heading}{rules}" if heading else source.split(BREAK, maxsplit=1)[0]
 
 
 def _source(box: Box, name: str, language: str) -> str:

@@ -12,9 +12,10 @@ from functools import reduce
 from msgspec.structs import replace
 
 from masume.core.examples import Example, Examples, Played
+from masume.core.tuples import replaced
 from masume.games.cardoku.picture import MARGIN, ROSE, UNIT, Drawing
 from masume.games.cardoku.rules.cards import CARD
-from masume.games.cardoku.rules.moves import Play, Shift, Swap
+from masume.games.cardoku.rules.moves import Pass, Play, Shift, Swap
 from masume.games.cardoku.rules.state import State, View
 from masume.games.cardoku.rules.tableau import NAMES, NOTHING, SPACE, put
 from masume.pictures.cells import ring
@@ -28,12 +29,11 @@ class CardokuExamples(Examples):
 
     def start(self, example: Example) -> State:
         """The turn of the first side, which has drawn already."""
+        begun: State = super().start(example)
         position = example.position
         if not position:
-            begun: State = super().start(example)
             return begun
         cards = [word.split("@") for word in position["board"].split()]
-        begun = super().start(example)
         hands = (CARD[position["hand"]],), *(((),) * (len(begun.hands) - 1))
         empty = position.get("decks") == "empty"
         return replace(
@@ -48,10 +48,10 @@ class CardokuExamples(Examples):
 
     def draw(self, played: Played) -> str:
         """The table, with the card laid, moved or tried; without a move all that one sees."""
-        if played.move is None:
+        if played.move is None or isinstance(played.move, Pass):
             return super().draw(played)
         view: View = self.game.view(played.before if played.after is None else played.after, None)
-        return _Shown(view, played).document()
+        return _Shown(_tried(view, played), played).document()
 
 
 class _Shown(Drawing):
@@ -81,6 +81,14 @@ class _Shown(Drawing):
         if name not in self.frames:
             return drawn
         return together(drawn, ring(*self.tray.corner(space), UNIT, self.frames[name], 0.08))
+
+
+def _tried(view: View, played: Played) -> View:
+    """The table with a refused card where it was to go."""
+    if not played.code or not isinstance(played.move, Play):
+        return view
+    space = SPACE[played.move.cell]
+    return replace(view, cells=replaced(view.cells, space, view.cells[space] or played.move.card))
 
 
 def _cells(played: Played) -> tuple[str, ...]:

@@ -76,10 +76,10 @@ def _tools(view: View) -> str:
 
 
 def _part(view: View, wrong: tuple[str, ...], new: list[str]) -> str:
-    """The spaces with numbers and those of a wrong one, and some around them; new ones framed."""
+    """The spaces with numbers and some around them; the whole sheet before the first."""
     drawing = Drawing(view, ())
     values = zip(view.names, view.sheets[LEARNER], strict=True)
-    written = [name for name, value in values if value or name in wrong]
+    written = [name for name, value in values if value] or list(view.names)
     left, wide = _span(
         [ascii_uppercase.index(name[0]) for name in written], len(view.rows[0]), COLUMNS
     )

@@ -33,11 +33,11 @@ class SudokuExamples(Examples):
     def start(self, example: Example) -> State:
         """The turn of the first seat, with the tile in hand."""
         kit, position = self.game.kit, example.position
+        begun: State = super().start(example)
         if not position:
-            return super().start(example)
+            return begun
         tiles = [word.split("@") for word in position["board"].split()]
         hand = kit.notation.value(position["hand"])
-        begun: State = super().start(example)
         others = [0] * (example.seats - 1)
         scores = (int(position.get("scored", 0)), *others)
         given = replace(begun, phase="turn", hands=(hand, *others), scores=scores)

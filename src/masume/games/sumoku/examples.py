@@ -52,9 +52,7 @@ class LaidExamples(Examples):
             case Claim():
                 new = [each for each in move.layout if each not in old]
                 return _felt(key, move.layout, new, refused)
-            case Pass():
-                return _felt(key, old, (), refused)
-            case None:
+            case Pass() | None:
                 return super().draw(played)
         assert isinstance(move, Swap)
         return _tiles(key, played.before.hands[LEARNER], [move.tile], LAST)
@@ -158,13 +156,13 @@ def _felt(key: int, layout: Layout, framed: Iterable[Laid], refused: bool) -> st
         spread(PINE, WIDE, height),
         field.drawn(),
         *frames,
-        _key(key, MARGIN + RIM_WIDE + 8),
+        _key(key, MARGIN + RIM_WIDE + 8, min(KEY, field.unit - 8)),
     )
 
 
-def _key(key: int, y: float) -> Svg:
+def _key(key: int, y: float, size: float = KEY) -> Svg:
     """The key number, golden, in the upper right corner of the felt."""
-    return key_tile(WIDE - MARGIN - RIM_WIDE - 8 - KEY, y, KEY, key)
+    return key_tile(WIDE - MARGIN - RIM_WIDE - 8 - size, y, size, key)
 
 
 def _tiles(key: int, table: Sequence[Kind], called: list[Kind], paint: Paint) -> str:

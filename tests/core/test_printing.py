@@ -4,7 +4,7 @@ import pytest
 
 from masume import OptionError, game
 from masume.core import registry
-from masume.core.printing import Printer, print_pdf, printer_of
+from masume.core.printing import Printer, print_pdf, print_preview, printer_of
 
 
 class Slips(Printer):
@@ -23,6 +23,39 @@ def test_what_was_asked_for_is_checked_and_printed():
     assert printer.pdf({"gold": "lines"}, 3, "fy", "us-letter") == b"lines 3 fy us-letter"
     assert printer.pdf({}, 2) == b"blocks 2 en a4"
     assert printer.file_name({}, "fy") == "sudoku-fy.pdf"
+
+
+class Choosy(Slips):
+    """Prints the names of its parts."""
+
+    parts = ("board", "tiles", "rules")
+
+    def make_parts(self, options, players, language, paper, parts):
+        return " ".join(parts).encode()
+
+    def draw_part(self, part, options, players, language, paper):
+        return f"<svg>{part} {options.gold} {players} {paper}</svg>"
+
+
+def test_parts_are_printed_in_the_order_of_the_file():
+    printer = Choosy(game("sudoku"))
+    assert printer.pdf({}, 2, parts=("rules", "board")) == b"board rules"
+    assert printer.pdf({}, 2) == b"board tiles rules"
+    with pytest.raises(OptionError, match="no part 'roof' to print with; there are: board, tiles"):
+        printer.pdf({}, 2, parts=("roof",))
+
+
+def test_a_printer_without_parts_prints_all_or_nothing():
+    with pytest.raises(OptionError, match="no part 'board' to print with; there are: none"):
+        Slips(game("sudoku")).pdf({}, 2, parts=("board",))
+
+
+def test_a_part_is_drawn_before_it_is_printed(monkeypatch):
+    monkeypatch.setattr(registry, "load_part", lambda part, key: {"print": Choosy}[part])
+    drawn = print_preview("sudoku", "tiles", {"gold": "lines"}, 3, "fy", "us-letter")
+    assert drawn == "<svg>tiles lines 3 us-letter</svg>"
+    with pytest.raises(OptionError, match="for 2 to 3 players, not 4"):
+        print_preview("sudoku", "tiles", {}, 4, "fy", "a4")
 
 
 def test_a_game_is_printed_by_its_key(monkeypatch):

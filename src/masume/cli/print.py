@@ -23,6 +23,13 @@ from masume.terminal.arguments import options_given
 @click.option("--paper", type=click.Choice(get_args(Paper)), default="a4", show_default=True)
 @option_option
 @click.option(
+    "--only",
+    "parts",
+    multiple=True,
+    metavar="PART",
+    help="Print only this part, such as board or rules; may be given again.",
+)
+@click.option(
     "--output", "-O", metavar="FILE", type=click.Path(path_type=Path), help="Where the PDF goes."
 )
 def command(
@@ -31,15 +38,17 @@ def command(
     lang: Language,
     paper: Paper,
     option: tuple[str, ...],
+    parts: tuple[str, ...],
     output: Path | None,
 ) -> None:
     """Print and play: sheets and rules as a PDF, for games that have them."""
     rules = registry.game(game)
     printer, options = printer_of(rules), options_given(option, rules)
-    made = printer.pdf(options, players, lang, paper)
+    made = printer.pdf(options, players, lang, paper, parts)
     path = output or Path(printer.file_name(options, lang))
     try:
         path.write_bytes(made)
     except OSError as error:
         raise OptionError("option/print-file", f"Cannot write {path}: {error.strerror}.") from None
-    Console().print(f"{path}: {printer.contents}.", markup=False, soft_wrap=True)
+    made_of = ", ".join(parts) or printer.contents
+    Console().print(f"{path}: {made_of}.", markup=False, soft_wrap=True)

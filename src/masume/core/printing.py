@@ -6,7 +6,7 @@ A box names a subclass of `Printer` as its part `print`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
 from masume.core import registry
@@ -35,7 +35,32 @@ class Printer(ABC):
 
     @abstractmethod
     def make(self, options: Options, players: int, language: Language, paper: Paper) -> bytes:
-        """The PDF; everything has been checked."""
+        """The PDF with all that there is; everything has been checked."""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What people can choose among, such as `board` and `rules`; empty if it is all or nothing.
+
+        Words for them are the texts `print.part.<name>`.
+        """
+        return ()
+
+    def make_parts(
+        self,
+        options: Options,
+        players: int,
+        language: Language,
+        paper: Paper,
+        parts: Sequence[str],
+    ) -> bytes:
+        """The PDF with some of `parts`."""
+        return self.make(options, players, language, paper)
+
+    def draw_part(
+        self, part: str, options: Options, players: int, language: Language, paper: Paper
+    ) -> str:
+        """The first page of a part as SVG, for a look before printing; empty if there is none."""
+        return ""
 
     def pdf(
         self,
@@ -43,8 +68,36 @@ class Printer(ABC):
         players: int,
         language: Language = ENGLISH,
         paper: Paper = "a4",
+        parts: Sequence[str] = (),
     ) -> bytes:
-        """The PDF for this many players, or `OptionError`; `options` by name, as typed or sent."""
+        """The PDF for this many players, or `OptionError`; `options` by name, as typed or sent.
+
+        With `parts` only these, in the order of the file; without them all.
+        """
+        checked = self._check(options, players, language, paper, parts)
+        chosen = tuple(part for part in self.parts if not parts or part in parts)
+        return self.make_parts(checked, players, language, paper, chosen)
+
+    def preview(
+        self,
+        part: str,
+        options: Mapping[str, object],
+        players: int,
+        language: Language = ENGLISH,
+        paper: Paper = "a4",
+    ) -> str:
+        """The first page of one part as SVG, or `OptionError`; empty if it is not drawn."""
+        checked = self._check(options, players, language, paper, (part,))
+        return self.draw_part(part, checked, players, language, paper)
+
+    def _check(
+        self,
+        options: Mapping[str, object],
+        players: int,
+        language: Language,
+        paper: Paper,
+        parts: Sequence[str],
+    ) -> Options:
         fewest, most = self.players
         if not fewest <= players <= most:
             message = f"This can be printed for {fewest} to {most} players, not {players}."
@@ -53,13 +106,14 @@ class Printer(ABC):
             *(("option", each, self.options) for each in options),
             ("language", language, self.languages),
             ("paper", paper, self.papers),
+            *(("part", each, self.parts) for each in parts),
         ):
             if chosen not in there:
                 known = ", ".join(there) or "none"
                 message = f"There is no {name} {chosen[:40]!r} to print with; there are: {known}."
                 raise OptionError("option/print", message)
-        checked = self.game.check(options_from(self.game, dict(options)), players)
-        return self.make(checked, players, language, paper)
+        checked: Options = self.game.check(options_from(self.game, dict(options)), players)
+        return checked
 
     def file_name(self, options: Mapping[str, object], language: Language) -> str:
         """What to call the file."""
@@ -67,10 +121,27 @@ class Printer(ABC):
 
 
 def print_pdf(
-    key: str, options: Mapping[str, object], players: int, language: Language, paper: Paper
+    key: str,
+    options: Mapping[str, object],
+    players: int,
+    language: Language,
+    paper: Paper,
+    parts: Sequence[str] = (),
 ) -> bytes:
     """The PDF of a game by its key: a function that can be run in another process."""
-    return printer_of(registry.game(key)).pdf(options, players, language, paper)
+    return printer_of(registry.game(key)).pdf(options, players, language, paper, parts)
+
+
+def print_preview(
+    key: str,
+    part: str,
+    options: Mapping[str, object],
+    players: int,
+    language: Language,
+    paper: Paper,
+) -> str:
+    """The first page of one part by the key of its game, as SVG; empty if it is not drawn."""
+    return printer_of(registry.game(key)).preview(part, options, players, language, paper)
 
 
 def printer_of(game: AnyGame) -> Printer:

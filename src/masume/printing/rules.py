@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from masume.core import registry
 from masume.core.errors import UnknownGame
-from masume.core.examples import drawing_of, examples_of, played
+from masume.core.examples import Example, drawing_of, examples_of, played
 from masume.core.language import Language
 from masume.core.rulebook import BREAK, rulebook
 from masume.pictures.svg import in_theme
@@ -102,6 +102,11 @@ def _runs(token: Token) -> tuple[Run, ...]:
     return tuple(runs)
 
 
+def figures_of(key: str, language: Language) -> list[Figure]:
+    """All worked examples of a game, in the order of their file."""
+    return [_figure(key, example, language) for example in examples_of(key)]
+
+
 def _figures(key: str, source: str, language: str) -> dict[str, list[Figure]]:
     """The examples, each below the first of its rules that is printed: paper shows it once."""
     found: dict[str, list[Figure]] = {}
@@ -110,10 +115,13 @@ def _figures(key: str, source: str, language: str) -> dict[str, list[Figure]]:
         home = next((rule for rule in example.rules if rule in printed), None)
         if home is None:
             continue
-        result = played(key, example.id)
-        scored = f"{result.points:+d}" if result.points else "0"
-        sign = "✗" if result.code else scored if example.move or result.points else ""
-        picture = in_theme(drawing_of(key, example.id), "light")
-        figure = Figure(picture, example.words(language), sign.replace("-", "−"))
-        found.setdefault(home, []).append(figure)
+        found.setdefault(home, []).append(_figure(key, example, language))
     return found
+
+
+def _figure(key: str, example: Example, language: Language) -> Figure:
+    result = played(key, example.id)
+    scored = f"{result.points:+d}" if result.points else "0"
+    sign = "✗" if result.code else scored if example.move or result.points else ""
+    picture = in_theme(drawing_of(key, example.id), "light")
+    return Figure(picture, example.words(language), sign.replace("-", "−"))

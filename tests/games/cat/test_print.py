@@ -7,11 +7,13 @@ from xml.etree import ElementTree
 import pytest
 
 from masume import OptionError, game
+from masume.core.examples import examples_of
 from masume.core.printing import printer_of
 from masume.games.cat.print.pdf import cat_pdf, words
 from masume.games.cat.rules.sheet import SEASONS, sheet
 from masume.games.cat.scenes import drawing_of, empty_sheet
 from masume.printing import typst
+from masume.printing.rules import figures_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 OWN = "/".join(["oooooo", "ooxxxx", *["xxxxxx"] * 2, "......", *["xxxxxx"] * 4])
@@ -28,11 +30,11 @@ def pages(pdf):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_is_a_page_of_sheets_and_a_page_of_rules_with_fonts_embedded(language):
+def test_there_are_pages_of_sheets_of_rules_and_of_examples_with_fonts_embedded(language):
     chinese_or_skip(language)
     pdf = cat_pdf("spring", 4, language)
     assert pdf.startswith(b"%PDF-")
-    assert pages(pdf) == 2
+    assert pages(pdf) == 3
     fonts = {*re.findall(rb"/FontName\s*/[A-Z]{6}\+([\w-]+)", pdf)}
     assert any(font.startswith(b"LibertinusSerif") for font in fonts)
     assert any(b"CJK" in font for font in fonts) == (language == "zh-Hant")
@@ -40,8 +42,18 @@ def test_there_is_a_page_of_sheets_and_a_page_of_rules_with_fonts_embedded(langu
 
 
 def test_six_players_need_another_page():
-    assert pages(cat_pdf("winter", 6)) == 3
-    assert pages(cat_pdf("winter", 1, paper="us-letter")) == 2
+    assert pages(cat_pdf("winter", 6, parts=("sheets",))) == 2
+    assert pages(cat_pdf("winter", 4, parts=("sheets",), paper="us-letter")) == 1
+
+
+def test_the_counter_can_be_printed_alone():
+    assert pages(cat_pdf("spring", 1, parts=("counter",))) == 1
+
+
+def test_every_worked_example_is_drawn_with_the_rules():
+    """They are pictures: without the rules there is far less to draw."""
+    assert len(cat_pdf("spring", 1)) > 2 * len(cat_pdf("spring", 1, parts=("counter",)))
+    assert len(figures_of("cat", "nl")) == len(examples_of("cat"))
 
 
 def test_a_sheet_of_ones_own_can_be_printed():
@@ -86,6 +98,6 @@ def test_without_typst_one_line_says_so(monkeypatch):
 def test_the_printer_of_the_game_prints_what_was_asked_for():
     printer = printer_of(game("cat"))
     pdf = printer.pdf({"sheet": "winter"}, 6, "nl", "us-letter")
-    assert (pages(pdf), pdf.startswith(b"%PDF-")) == (3, True)
+    assert (pages(pdf), pdf.startswith(b"%PDF-")) == (4, True)
     assert printer.file_name({"sheet": "winter"}, "nl") == "cat-winter-nl.pdf"
     assert printer.file_name({}, "en") == "cat-spring-en.pdf"

@@ -32,7 +32,7 @@ class CardokuPrinter(SheetsPrinter):
         wild = [(_card(NAME[WILD]), decks * wilds)] if wilds else []
         return [
             Board(piece(across, across, drawing.tray.drawn(drawing.space)), BOARD),
-            in_order([*cards, *wild], WIDE, HIGH),
+            in_order([*cards, *wild], WIDE, HIGH, "cards"),
             score_pad(min(players, 3), 20),
         ]
 

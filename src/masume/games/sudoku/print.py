@@ -10,12 +10,22 @@ from masume.games.sudoku.rules.state import TileOptions
 from masume.pictures.palette import GOLD, GOLD_RIM, TILE_INK
 from masume.pictures.pieces import digit, golden_tile, pawn, plain_tile
 from masume.pictures.svg import Svg, circle, text, together
-from masume.printing.sheets import Board, Pieces, Sheet, SheetsPrinter, in_order, piece
+from masume.printing.sheets import (
+    Board,
+    Pieces,
+    Sheet,
+    SheetsPrinter,
+    in_order,
+    piece,
+    score_pad,
+)
 
 BOARD = 186
 """Millimetres: as wide as fits on either paper."""
 CHIPS = 16
 SMALL = 17
+PAD_ROWS = 20
+"""SudoKids has no track: its points are written down."""
 FONT = "Libertinus Serif"
 
 
@@ -23,7 +33,7 @@ class SudokuPrinter(SheetsPrinter):
     """Both games: number tiles with golden ones and chips, or animals."""
 
     game: TileGame[TileOptions]
-    contents = "the board, all tiles to cut out and the rules"
+    contents = "the board, all tiles to cut out and the rules; a score pad for SudoKids"
 
     def sheets(self, options: Options, players: int) -> list[Sheet]:
         """The board, the tiles, and what scores are kept with."""
@@ -32,7 +42,9 @@ class SudokuPrinter(SheetsPrinter):
         across = drawing.tray.across + 2 * MARGIN
         track = together() if drawing.kids else drawing.track_numbers()
         board = piece(across, across, drawing.tray.drawn(drawing.space), track)
-        return [Board(board, BOARD), *(self._animals() if drawing.kids else self._numbers(players))]
+        if drawing.kids:
+            return [Board(board, BOARD), *self._animals(), score_pad(players, PAD_ROWS)]
+        return [Board(board, BOARD), *self._numbers(players)]
 
     def _numbers(self, players: int) -> list[Pieces]:
         values = range(1, 10)

@@ -12,6 +12,8 @@ from masume.printing.sheets import Board, Sheet, SheetsPrinter, in_order, piece,
 
 TILE = 23
 """Millimetres of a tile."""
+PAD_ROWS = {"sumoku": 20, "speed-sumoku": 15, "spot-sumoku": 20}
+"""Points of a turn; rounds, of which there are fifteen at most (SPD-7); tiles of a game."""
 KEYS = ((1, 2, 3), (3, 4, 4), (5, 6, 5))
 """Two faces of an ordinary die, and the key that they give (SUM-3)."""
 
@@ -19,13 +21,14 @@ KEYS = ((1, 2, 3), (3, 4, 4), (5, 6, 5))
 class SumokuPrinter(SheetsPrinter):
     """The same bag for all five games."""
 
-    contents = "96 tiles to cut out, the key and the rules"
+    contents = "96 tiles to cut out, the key, a score pad where one is needed, and the rules"
 
     def sheets(self, options: Options, players: int) -> list[Sheet]:
-        """All tiles, and the key; a pad where points are counted."""
+        """All tiles, and the key; a pad where points, rounds or games are counted."""
         tiles = [(piece(100, 100, tile(kind, 4, 4, 92)), COPIES) for kind in range(KINDS)]
-        sheets: list[Sheet] = [in_order(tiles, TILE, TILE), Board(_key(), 120)]
-        return [*sheets, score_pad(players, 20)] if self.game.info.key == "sumoku" else sheets
+        sheets: list[Sheet] = [in_order(tiles, TILE, TILE), Board(_key(), 120, "key")]
+        rows = PAD_ROWS.get(self.game.info.key)
+        return [*sheets, score_pad(players, rows)] if rows else sheets
 
 
 def _key() -> str:

@@ -10,6 +10,7 @@ from masume.bots.characters import Character
 from masume.core.facts import Facts
 from masume.core.game import Effect, Outline, Seat, Traits
 from masume.core.match import Result
+from masume.core.printing import Paper
 from masume.core.typing import AnyMove, AnyView, Json
 from masume.review.models import Review
 from masume.server.store.models import Assist, GuestState, SeatKind, TablePhase, TimeControl
@@ -72,6 +73,22 @@ class GameFacts(Struct, frozen=True):
     """Whether there is something to print for a real table."""
     picture: bool
     """Whether a position can be drawn as a picture."""
+
+
+class PrintFacts(Struct, frozen=True):
+    """What can be printed of a game."""
+
+    game: str
+    players: tuple[int, int]
+    """The fewest and the most that one file is for."""
+    usual: int
+    """For how many it is printed if nobody says."""
+    options: tuple[str, ...]
+    """The options of the game that change what is printed."""
+    languages: tuple[str, ...]
+    papers: tuple[Paper, ...]
+    parts: tuple[str, ...]
+    """What can be chosen; empty if it is all or nothing."""
 
 
 # -- tables ------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What only some boxes bring: a look ahead, and sheets to print."""
+"""What only some boxes bring: a look ahead."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ from collections.abc import Callable
 from random import Random
 from typing import cast
 
-from litestar import Response, get, post
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar import post
+from litestar.params import JSONBody
 
 from masume.core import registry
 from masume.core.errors import TableError
-from masume.core.language import Language
-from masume.core.printing import Paper, print_pdf, printer_of
 from masume.core.typing import AnyMatch, AnyState
-from masume.server.http.context import TABLE_PATH, AnyRequest, ToCaller, ToServices, ToTable
+from masume.server.http.context import TABLE_PATH, ToServices, ToTable
 from masume.server.messages.answers import Outlook, Verdict
 from masume.server.messages.requests import SeatRequest
 from masume.server.tables import help
-from masume.server.tables.thinking import for_address, for_request
-
-PRINT_VALUES = ("players", "lang", "paper")
-PRINT_SECONDS = 30.0
+from masume.server.tables.thinking import for_request
 
 
 @post(f"{TABLE_PATH}/outlook", status_code=200)
@@ -56,29 +51,4 @@ def _outlook_of(match: AnyMatch, assist: str) -> Callable[[AnyState], Verdict]:
     return cast(Callable[[AnyState], Verdict], outlook)
 
 
-@get("/api/games/{key:str}/print", include_in_schema=False)
-async def print_game(
-    services: ToServices,
-    caller: ToCaller,
-    request: AnyRequest,
-    key: FromPath[str],
-    players: FromQuery[int | None] = None,
-    lang: FromQuery[Language] = "en",
-    paper: FromQuery[Paper] = "a4",
-) -> Response[bytes]:
-    """What a game needs at a real table, as a PDF; other values of the query are its options."""
-    printer = printer_of(registry.game(key[:64]))
-    options = {
-        name: value for name, value in request.query_params.items() if name not in PRINT_VALUES
-    }
-    await services.rates.count("prints", caller.address)
-    if players is None:
-        players = min(max(4, printer.players[0]), printer.players[1])
-    wanted = key[:64], options, players, lang, paper
-    made = await services.queue.ask(for_address(caller), PRINT_SECONDS, print_pdf, *wanted)
-    name = printer.file_name(options, lang)
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(made, media_type="application/pdf", headers=headers)
-
-
-HANDLERS = [see_outlook, print_game]
+HANDLERS = [see_outlook]

@@ -63,6 +63,7 @@ LONG = {
     "test_every_puzzle_of_a_pack_and_its_solution_can_be_drawn",
     "test_a_second_solver_agrees_about_five_hundred_puzzles_and_all_packs",  # minutes a kind
     "test_eight_workers_and_three_of_them_killed_give_the_same_table",  # a cluster of processes
+    "test_every_lesson_can_be_done_in_every_way_and_language",  # 54 courses in a browser
     "test_a_batch_goes_on_as_the_plain_rules_do_for_100_000_steps",
     "test_the_api_test_of_pgx_passes_for_games_that_take_long_to_compile",
     "test_a_long_random_game_is_what_openspiel_expects",

@@ -31,6 +31,19 @@ def stages(key: str, lesson: int) -> list[Stage]:
 
 @pytest.mark.parametrize(("key", "way", "language"), WAYS)
 def test_every_lesson_can_be_done_and_ends_in_play(screen, key, way, language):
+    """A third of all: every game in both ways, and every language."""
+    do_course(screen, key, way, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way", ["touch", "keys"])
+@pytest.mark.parametrize("key", KEYS)
+def test_every_lesson_can_be_done_in_every_way_and_language(screen, key, way, language):
+    do_course(screen, key, way, language)
+
+
+def do_course(screen, key, way, language):
+    """Does a course to its end, and plays."""
     mine = screen(TALL if way == "touch" else DESKTOP, language=language)
     learner = (Learner if way == "touch" else KeyLearner)(mine)
     mine.go(f"/learn/{key}")
@@ -63,6 +76,28 @@ def test_lessons_fit_small_phones_without_scrolling(screen, size):
             mine.settle()
             assert mine.page.evaluate(SIZES) == list(size), key
             mine.page.locator(".teach :is(.skip, .on)").tap()
+
+
+@pytest.mark.parametrize("way", ["touch", "keys"])
+def test_after_two_wrong_tries_the_hand_shows_what_to_do(screen, way):
+    """The column of C2 and the row of G7 have a golden 7; B2 is right."""
+    mine = screen(TALL if way == "touch" else DESKTOP)
+    learner = (Learner if way == "touch" else KeyLearner)(mine)
+    mine.go("/learn/sudoku")
+    mine.page.wait_for_selector("main[data-mood=asks]")
+    learner.press("[data-cell='11']")
+    mine.page.wait_for_selector("main[data-mood=missed]")
+    sentence = mine.page.locator(".sentence[data-mood=missed]")
+    assert sentence.text_content() == "Look down: this column has the golden 7."
+    assert mine.page.locator(".hand.travels").count() == 0
+    learner.press("[data-cell='60']")
+    mine.page.locator(".hand.travels").wait_for()
+    assert sentence.text_content().startswith("Look along: this row has the golden 7.")
+    stage = stages("sudoku", 0)[0]
+    learner.do(stage)
+    praise = mine.page.locator(".sentence").text_content()
+    assert praise == stage.step.right.say["en"]
+    assert mine.page.locator(".hand.travels").count() == 0
 
 
 def test_the_clock_of_a_lesson_begins_with_the_lesson(screen):

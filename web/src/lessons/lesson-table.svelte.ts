@@ -324,7 +324,8 @@ export class LessonTable extends TableState {
     const { step, lesson } = this;
     if (!step || !lesson || step.ask !== "move") return { effects: [] };
     try {
-      const given = { move: move as NonNullable<LessonTry["move"]>, preview: true };
+      const tried = move as NonNullable<LessonTry["move"]>;
+      const given = { move: tried, preview: true, misses: this.tries };
       const verdict = await api.tryStep(this.game, lesson.id, step.step, given);
       if (!verdict.refusal) return { effects: verdict.effects };
       return { refusal: new LessonRefusal(verdict.refusal, verdict) };

@@ -33,9 +33,9 @@ def test_a_strangers_game_that_can_be_printed_says_so(latin_duel, screen, monkey
     monkeypatch.setitem(registry._shelf.owners, "latin-duel", [box])
     mine = screen(PHONE)
     mine.go("/rules/latin-duel")
-    link = mine.page.get_by_role("link", name="Print (PDF)")
+    link = mine.page.get_by_role("link", name="Print and play")
     link.wait_for()
-    assert link.get_attribute("href") == "api/games/latin-duel/print?lang=en"
+    assert link.get_attribute("href") == "print/latin-duel"
 
 
 def test_examples_are_drawn_and_all_games_are_searched(screen):

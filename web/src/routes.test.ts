@@ -10,6 +10,8 @@ test.each([
   ["/games", { page: "games" }],
   ["/rules/chess", { page: "rules", game: "chess" }],
   ["/rules", { page: "rules", game: "" }],
+  ["/print/chess", { page: "print", game: "chess" }],
+  ["/print", { page: "print", game: "" }],
   ["/learn/cat", { page: "learn", game: "cat", lesson: "", step: 0, table: "" }],
   ["/learn/cat/cat-2/3/t1", { page: "learn", game: "cat", lesson: "cat-2", step: 3, table: "t1" }],
   ["/replay", { page: "replay" }],

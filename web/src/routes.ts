@@ -8,6 +8,7 @@ export type Route =
   | { page: "games" }
   | { page: "today"; day: string }
   | { page: "rules"; game: string }
+  | { page: "print"; game: string }
   | { page: "learn"; game: string; lesson: string; step: number; table: string }
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; kind: string; level: string; number: number }
@@ -39,6 +40,7 @@ export function parseRoute(whole: string, base: string): Route {
       table: fifth,
     };
   if (first === "rules") return { page: "rules", game: name };
+  if (first === "print") return { page: "print", game: name };
   if (first === "puzzles" && fifth)
     return { page: "puzzle", game: name, kind: third, level: fourth, number: Number(fifth) || 0 };
   if (first === "puzzles") return { page: "puzzles" };

@@ -19,6 +19,7 @@ import type {
   NewTable,
   Outlook,
   Preview,
+  PrintFacts,
   RefusalBody,
   Replay,
   ReviewState,
@@ -60,20 +61,39 @@ async function send<T>(
       : { keepalive, method: "POST", headers: { "content-type": "application/json" }, body },
     stop,
   );
-  const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return said as T;
-  if (said && typeof said === "object" && "code" in said) throw new Refusal(said as RefusalBody);
-  throw new Refusal({ code: "line/failed", message: answer.statusText, facts: {} });
+  if (!answer.ok) throw await refusalOf(answer);
+  return (await answer.json().catch(() => null)) as T;
 }
 
-async function reach(path: string, how: RequestInit, stop?: AbortSignal): Promise<Response> {
-  const patience = AbortSignal.timeout?.(PATIENCE_MS);
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const said: unknown = await answer.json().catch(() => null);
+  if (said && typeof said === "object" && "code" in said) return new Refusal(said as RefusalBody);
+  return new Refusal({ code: "line/failed", message: answer.statusText, facts: {} });
+}
+
+async function reach(
+  path: string,
+  how: RequestInit,
+  stop?: AbortSignal,
+  patienceMs = PATIENCE_MS,
+): Promise<Response> {
+  const patience = AbortSignal.timeout?.(patienceMs);
   const signal = stop ? (AbortSignal.any?.([stop, patience]) ?? stop) : patience;
   try {
     return await fetch(path, { signal, ...how });
   } catch {
     throw new Refusal({ code: "line/failed", message: "The server cannot be reached.", facts: {} });
   }
+}
+
+const FILE_MS = 60_000;
+
+/** A file that the server makes, with its name. */
+export async function fetchFile(path: string): Promise<{ file: Blob; name: string }> {
+  const answer = await reach(path, {}, undefined, FILE_MS);
+  if (!answer.ok) throw await refusalOf(answer);
+  const said = answer.headers.get("content-disposition") ?? "";
+  return { file: await answer.blob(), name: /filename="([^"]+)"/.exec(said)?.[1] ?? "masume.pdf" };
 }
 
 /** A position as a picture, and how many rows it has; null for a game that draws none. */
@@ -185,6 +205,8 @@ export const api = {
     ask<FoundRule[]>(`api/rules?find=${encodeURIComponent(words)}&lang=${lang}`),
   /** The rules of a game; English where there is no page in this language. */
   rules: (game: string, lang: string) => ask<RulesPage>(ofGame(game, `/rules?lang=${lang}`)),
+  /** What can be printed, game by game. */
+  prints: () => ask<PrintFacts[]>("api/prints"),
   /** The words that a box without a page of its own brings. */
   texts: (game: string, lang: string) => ask<BoxTexts>(ofGame(game, `/texts?lang=${lang}`)),
   /** A short match of a game, to learn from. */

@@ -712,6 +712,19 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** PrintFacts */
+        PrintFacts: {
+            game: string;
+            players: [
+                number,
+                number
+            ];
+            usual: number;
+            options: string[];
+            languages: string[];
+            papers: ("a4" | "us-letter")[];
+            parts: string[];
+        };
         /** PuzzleInfo */
         PuzzleInfo: {
             game: string;

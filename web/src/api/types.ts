@@ -165,5 +165,6 @@ export type Replay<G extends GameTypes = GameTypes> = Omit<Schemas["Replay"], "f
 
 export type FoundRule = Schemas["FoundRule"];
 export type RulesPage = Schemas["RulesPage"];
+export type PrintFacts = Schemas["PrintFacts"];
 /** Words by name; a text that depends on a number has a form for each of the language's plurals. */
 export type BoxTexts = Record<string, string | Record<string, string>>;

@@ -165,8 +165,6 @@ export interface Card {
   pace?(game: string): Pace;
   /** Whether its pages let people err and watch each other, where they are the referee. */
   honour?: true;
-  /** What can be printed, above the rules. */
-  print?(): Promise<Component>;
 }
 
 /** A game's page for the frame, which hands it only tables and plays of its own game. */

@@ -25,6 +25,8 @@ PATHS = [
     "/learn/{rest:path}",
     "/rules",
     "/rules/{rest:path}",
+    "/print",
+    "/print/{rest:path}",
     "/device/{rest:path}",
     "/settings",
     "/puzzles",

@@ -15,5 +15,4 @@ export default {
   honour: true,
   emblem: (_, { sheet: name }) => SHEETS[String(name)],
   story: () => import("./Story.svelte").then((file) => file.default),
-  print: () => import("./Print.svelte").then((file) => file.default),
 } satisfies Card;

@@ -74,6 +74,7 @@ export const frame = {
   "tool.holdMenu": "Press and hold for the menu",
   "tool.log": "Log",
   "tool.rules": "Rules",
+  "tool.print": "Print and play",
   "tool.invite": "Invite",
   "tool.resign": "Resign",
   "tool.resignAsk": "Resign this game? You can't undo it.",

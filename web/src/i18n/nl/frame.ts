@@ -76,6 +76,7 @@ export const frame: Like<typeof english> = {
   "tool.holdMenu": "Ingedrukt houden voor het menu",
   "tool.log": "Verloop",
   "tool.rules": "Regels",
+  "tool.print": "Printen en spelen",
   "tool.invite": "Uitnodigen",
   "tool.resign": "Opgeven",
   "tool.resignAsk": "Deze partij opgeven? Dat kun je niet ongedaan maken.",

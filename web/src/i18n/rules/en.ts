@@ -6,7 +6,7 @@ export const en = {
   "rules.find": "Find in the rules",
   "rules.nothing": "No rule mentions “{words}”.",
   "rules.elsewhere": "In other games",
-  "rules.print": "Print (PDF)",
+  "rules.mark": "(ruling",
   "rules.ruling":
     "These are the rules in our own words. (ruling) marks what the printed rulebook leaves open.",
 } as const;

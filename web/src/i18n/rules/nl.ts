@@ -8,7 +8,7 @@ export const nl: Like<typeof en> = {
   "rules.find": "Zoek in de regels",
   "rules.nothing": "In geen regel staat ‘{words}’.",
   "rules.elsewhere": "In andere spellen",
-  "rules.print": "Afdrukken (PDF)",
+  "rules.mark": "(eigen regel",
   "rules.ruling":
     "Dit zijn de regels in onze eigen woorden. Bij (eigen regel) laat het gedrukte regelboekje iets open.",
 };

@@ -8,6 +8,6 @@ export const zhHant: Like<typeof en> = {
   "rules.find": "在規則中尋找",
   "rules.nothing": "沒有規則提到「{words}」。",
   "rules.elsewhere": "其他遊戲",
-  "rules.print": "列印（PDF）",
+  "rules.mark": "裁定）",
   "rules.ruling": "這份規則用我們自己的話寫成。原規則書沒有說清楚的地方標上（裁定）。",
 };

@@ -76,6 +76,7 @@ export const frame: Like<typeof english> = {
   "tool.holdMenu": "按住開啟選單",
   "tool.log": "紀錄",
   "tool.rules": "規則",
+  "tool.print": "列印來玩",
   "tool.invite": "邀請",
   "tool.resign": "認輸",
   "tool.resignAsk": "確定認輸？無法復原。",

@@ -1,6 +1,5 @@
 /** The texts of Cat Sudoku. */
 export const en = {
-  "print.title": "Sheets, Wild Counter and rules to print (PDF):",
   "show.cat.start":
     "Everyone has the same sheet and writes the same four dice. The first go into circles.",
   "show.cat.write": "{player} writes {numbers}. Avoid repeats in rows, columns and diagonals.",

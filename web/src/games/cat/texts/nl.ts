@@ -1,7 +1,6 @@
 import type { CatTexts } from "./index";
 
 export const nl: CatTexts = {
-  "print.title": "Bladen, jokerteller en regels om te printen (PDF):",
   "show.cat.start":
     "Iedereen heeft hetzelfde blad en schrijft dezelfde vier cijfers. De eerste gaan in cirkels.",
   "show.cat.write": "{player} schrijft {numbers}. Vermijd herhalingen in rij, kolom en diagonaal.",

@@ -1,7 +1,6 @@
 import type { CatTexts } from "./index";
 
 export const zhHant: CatTexts = {
-  "print.title": "可列印的題紙、萬用計數表與規則（PDF）：",
   "show.cat.start": "大家用同樣的題紙，寫同樣的四個點數。第一次要寫在圓圈裡。",
   "show.cat.write": "{player} 寫下 {numbers}。列、欄、斜線上要避免重複。",
   "show.cat.wild": "之後每回合先劃掉一格。{player} 選 {n}：每個 {n} 都是萬用。",

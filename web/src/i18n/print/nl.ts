@@ -1,0 +1,32 @@
+import type { Like } from "../texts";
+import type { en } from "./en";
+
+export const nl: Like<typeof en> = {
+  "print.title": "Op papier",
+  "print.say": "Voor een tafel zonder schermen: borden, stenen, scorebladen en regels als pdf.",
+  "print.games": "Welk spel?",
+  "print.sheets": "Wat er op papier komt",
+  "print.sheetsSay": "Tik op een pagina om die weg te laten of weer mee te nemen.",
+  "print.order": "Afdrukken",
+  "print.players": "Spelers",
+  "print.fewer": "Een speler minder",
+  "print.more": "Een speler meer",
+  "print.paper": "Papier",
+  "print.paper.a4": "A4",
+  "print.paper.us-letter": "Letter",
+  "print.get": "Maak de pdf",
+  "print.making": "De pdf wordt gemaakt…",
+  "print.made": "De pdf staat bij je downloads.",
+  "print.nothing": "Kies minstens één pagina.",
+  "print.none": "Van dit spel is er niets om af te drukken.",
+  "print.cut": "Druk af op ware grootte, het liefst op stevig papier. Knip langs de stippellijnen.",
+  "print.whole": "Alles komt in één bestand.",
+  "print.part.board": "Bord",
+  "print.part.tiles": "Stenen om uit te knippen",
+  "print.part.cards": "Kaarten om uit te knippen",
+  "print.part.pad": "Scoreblad",
+  "print.part.key": "Wat de dobbelsteen betekent",
+  "print.part.sheets": "Bladen",
+  "print.part.counter": "Jokerteller",
+  "print.part.rules": "Regels met voorbeelden",
+};

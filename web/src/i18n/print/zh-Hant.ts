@@ -1,0 +1,32 @@
+import type { Like } from "../texts";
+import type { en } from "./en";
+
+export const zhHant: Like<typeof en> = {
+  "print.title": "列印來玩",
+  "print.say": "不用螢幕也能玩：棋盤、牌、計分表和規則，做成 PDF。",
+  "print.games": "哪一款遊戲？",
+  "print.sheets": "要印的內容",
+  "print.sheetsSay": "點一下頁面就不印，再點一下又會印。",
+  "print.order": "列印",
+  "print.players": "玩家人數",
+  "print.fewer": "少一位玩家",
+  "print.more": "多一位玩家",
+  "print.paper": "紙張大小",
+  "print.paper.a4": "A4",
+  "print.paper.us-letter": "Letter",
+  "print.get": "製作 PDF",
+  "print.making": "正在製作 PDF…",
+  "print.made": "PDF 已經下載。",
+  "print.nothing": "請至少選一頁。",
+  "print.none": "這款遊戲沒有可以列印的內容。",
+  "print.cut": "請以原尺寸列印，厚一點的紙更好。沿虛線剪下。",
+  "print.whole": "全部都在一個檔案裡。",
+  "print.part.board": "棋盤",
+  "print.part.tiles": "要剪下的牌",
+  "print.part.cards": "要剪下的牌",
+  "print.part.pad": "計分表",
+  "print.part.key": "骰子與關鍵數字",
+  "print.part.sheets": "題紙",
+  "print.part.counter": "萬用計數表",
+  "print.part.rules": "規則與例子",
+};

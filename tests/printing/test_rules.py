@@ -4,6 +4,9 @@ from masume.core.examples import examples_of
 from masume.printing.rules import Run, rule_blocks
 
 
+MARKS = ("(ruling)", "(eigen regel)", "（裁定）")
+
+
 def of_kind(key, kind, language="en"):
     return [block for block in rule_blocks(key, language) if block.kind == kind]
 
@@ -56,6 +59,11 @@ def test_examples_stand_with_their_rules_in_the_language_of_the_page():
     signs = [figure.sign for block in rule_blocks("cat", "en") for figure in block.figures]
     assert "−4" in signs
     assert "" in signs  # the counter: nothing is scored there
+
+
+def test_the_last_line_says_what_a_ruling_is():
+    last = [rule_blocks("sudoku", language)[-1].runs for language in ("en", "nl", "zh-Hant")]
+    assert [runs[0].text.count(mark) for runs, mark in zip(last, MARKS, strict=True)] == [1] * 3
 
 
 def test_a_box_without_a_rulebook_has_no_blocks(install):

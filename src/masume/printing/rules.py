@@ -59,7 +59,21 @@ def rule_blocks(key: str, language: Language) -> list[Block]:
     blocks = _blocks(book.own, figures)
     common = _figures(registry.box_of(key).key, book.shared, book.language)
     shared = _blocks(book.shared, {**common, **figures})
-    return [*blocks, *(_lower(block) for block in shared)]
+    return [*blocks, *(_lower(block) for block in shared), *_note(book.own, book.language)]
+
+
+RULINGS = {
+    "en": ("(ruling", "(ruling) marks what the printed rulebook leaves open."),
+    "nl": ("(eigen regel", "Bij (eigen regel) laat het gedrukte regelboekje iets open."),
+    "zh-Hant": ("裁定）", "原規則書沒有說清楚的地方標上（裁定）。"),
+}
+"""By language: how a ruling is marked, and what that means."""
+
+
+def _note(source: str, language: Language) -> list[Block]:
+    """What the mark of a ruling means, if there is one."""
+    mark, words = RULINGS.get(language, RULINGS["en"])
+    return [Block("text", (Run(words, italic=True),))] if mark in source else []
 
 
 LOWER = {"title": "heading", "heading": "subheading"}

@@ -37,6 +37,7 @@ export const en = {
   "friends.linkSay": "You get a code and a link to send.",
   "friends.hereSay": "You take turns on this screen.",
   "friends.which": "Which game?",
+  "home.print": "Print",
   "show.button": "Show me",
   "show.play": "Now play",
   "show.title": "How to play {game}",

@@ -39,6 +39,7 @@ export const nl: Like<typeof en> = {
   "friends.linkSay": "Je krijgt een code en een link om te sturen.",
   "friends.hereSay": "Jullie spelen om de beurt op dit scherm.",
   "friends.which": "Welk spel?",
+  "home.print": "Printen",
   "show.button": "Laat zien",
   "show.play": "Nu zelf spelen",
   "show.title": "Zo speel je {game}",

@@ -38,6 +38,7 @@ export const zhHant: Like<typeof en> = {
   "friends.linkSay": "你會得到代碼和連結，可以傳給朋友。",
   "friends.hereSay": "你們輪流用這個螢幕。",
   "friends.which": "玩哪一種？",
+  "home.print": "列印",
   "show.button": "示範",
   "show.play": "換你玩玩看",
   "show.title": "{game} 怎麼玩",

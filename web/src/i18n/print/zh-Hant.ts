@@ -11,7 +11,7 @@ export const zhHant: Like<typeof en> = {
   "print.players": "玩家人數",
   "print.fewer": "少一位玩家",
   "print.more": "多一位玩家",
-  "print.paper": "紙張大小",
+  "print.paper": "尺寸",
   "print.paper.a4": "A4",
   "print.paper.us-letter": "Letter",
   "print.get": "製作 PDF",

@@ -3,7 +3,6 @@
 from masume.core.examples import examples_of
 from masume.printing.rules import Run, rule_blocks
 
-
 MARKS = ("(ruling)", "(eigen regel)", "（裁定）")
 
 

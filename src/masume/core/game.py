@@ -219,6 +219,10 @@ class Game(ABC, Generic[S, M, O, V]):
         """Whether bots may sit at a table with these options."""
         return True
 
+    def plays_together(self, options: O) -> bool:
+        """Whether all seats win or lose together, with one score for all."""
+        return False
+
     def judges(self, options: O) -> bool:
         """Whether the program sees to the rules, and so may tell beforehand what they allow."""
         return True

@@ -78,6 +78,10 @@ class Cardoku(HonourGame[State, Move, CardokuOptions, View]):
         rows = 2 + seats + (1 + honour.MOST_TRIES) * (1 + seats) if watched else 2
         return 3 + sides + turns * rows
 
+    def plays_together(self, options: CardokuOptions) -> bool:
+        """All sides co-operate (CRD-20)."""
+        return options.cooperative
+
     def side(self, state: State, seat: Seat) -> int:
         """With more than three seats two teams (CRD-3)."""
         return side_of(state.terms, seat)

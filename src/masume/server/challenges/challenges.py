@@ -33,6 +33,7 @@ from masume.server.tables.sealing import reveal_ms
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables, log
 from masume.server.tables.thinking import for_address
+from masume.tournaments import is_deal
 
 LOOK_SECONDS = 3600.0
 """How often the secret of tomorrow is made sure of."""
@@ -171,7 +172,8 @@ class Challenges:
 
     def notice(self, table: Table, _: Agenda) -> None:
         """Stores how a counted try has ended; also when a table is read after a crash."""
-        if table.header.counted and table.id not in self.noted:
+        header = table.header
+        if header.counted and not is_deal(header.challenge) and table.id not in self.noted:
             done = done_of(table)
             if done is not None:
                 self.noted.add(table.id)

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from random import Random
 
-from masume.bots.crew import FACTORS, crew_of, seconds_to_think
+from masume.bots.crew import crew_of
 from masume.core.dealer import KeyDealer
-from masume.core.errors import LimitError, StoreError
-from masume.core.game import CLOCK, NATURE, Seat
+from masume.core.errors import StoreError
 from masume.core.match import Match, Player
-from masume.core.typing import AnyGame, AnyMatch, AnyMove
+from masume.core.typing import AnyGame, AnyMatch
 from masume.daily import (
     Challenge,
     Done,
@@ -26,11 +24,10 @@ from masume.daily import (
     parse_challenge,
 )
 from masume.daily.challenge import begin
+from masume.server.challenges.bot_games import BotGames, Setting
 from masume.server.challenges.challenges import SEAT, Challenges
 from masume.server.store.models import StoredPar
 from masume.server.tables.queue import Asker, Rank
-from masume.server.tables.sealing import seed_from
-from masume.server.tables.thinking import Thinker
 
 log = logging.getLogger("masume.challenges")
 
@@ -39,14 +36,14 @@ JUDGE_TRIES = 3
 """How often the best level plays: the best of these is the judge's."""
 ABANDONED_MS = 3_600_000
 """A bot that has not come to an end after this long is tried again."""
-BUSY_SECONDS = 5.0
 
 
 class Pars:
     """Lets bots play challenges, one after another."""
 
-    def __init__(self, challenges: Challenges, thinker: Thinker) -> None:
-        self.challenges, self.thinker = challenges, thinker
+    def __init__(self, challenges: Challenges, games: BotGames) -> None:
+        self.challenges = challenges
+        self.games = games
         self.store, self.clock = challenges.store.challenges, challenges.clock
         self.wanted: dict[str, None] = {}
         """Challenges that bots have to play, the first first."""
@@ -122,50 +119,8 @@ class Pars:
         daily = daily_of(game.info.key)
         assert daily is not None
         levels = (level, *challenge.bots)
-        players = [Player(f"Bot {seat}", each) for seat, each in enumerate(levels)]
-        match: AnyMatch = Match(game, dict(challenge.options), players, KeyDealer(key))
-        begin(match, opening)
-        rng = Random(seed_from(key, f"par/{level}/{number}"))
-        due: dict[Seat, tuple[float, str, AnyMove]] = {}
-        now = 0.0
-        while (done := daily.done(challenge, match, SEAT)) is None:
-            acting = {*match.game.to_act(match.state)} - {NATURE, CLOCK}
-            due = {seat: each for seat, each in due.items() if each[1] == match.decision(seat)}
-            for seat in sorted(acting - due.keys()):
-                factor = 1.0 if seat == SEAT else FACTORS[challenge.pace]
-                wait = factor * self._seconds(match, seat, levels[seat], rng)
-                move = await self._choose(match, seat, levels[seat], key, number)
-                due[seat] = now + 1000 * wait, match.decision(seat), move
-            seat = min(due, key=lambda each: due[each][0])
-            now, _, move = due.pop(seat)
-            limit = match.time_limit
-            if limit is not None and now > limit:
-                now, seat = limit, CLOCK
-                move = next(iter(game.moves(match.state, CLOCK)))
-            match.append(seat, move, round(now))
-            match.deal(round(now))
-        return done
-
-    def _seconds(self, match: AnyMatch, seat: Seat, level: str, rng: Random) -> float:
-        """How long somebody of this level takes, where time matters."""
-        game = match.game
-        if not game.info.traits.real_time and match.time_limit is None:
-            return 0.0
-        look = game.info.traits.look_ms / 1000
-        return look + seconds_to_think(level, game, match.state, seat, rng)
-
-    async def _choose(
-        self, match: AnyMatch, seat: Seat, level: str, key: bytes, number: int
-    ) -> AnyMove:
-        """A bot's move; opponents move as they do at people's tables."""
-        own = f"par/{level}/{number}/{len(match.log)}"
-        seed = seed_from(key, own if seat == SEAT else f"bot/{seat}/{len(match.log)}")
-        asker = Asker(f"par {match.game.info.key}", "", Rank.BOTS)
-        while True:
-            try:
-                return await self.thinker.choose(asker, match.game, match.state, seat, level, seed)
-            except LimitError:
-                await self.clock.sleep(BUSY_SECONDS)
+        setting = Setting(game, challenge.options, levels, challenge.pace, key, number, opening)
+        return await self.games.play(setting, lambda match: daily.done(challenge, match, SEAT))
 
 
 def _best(challenge: Challenge, values: list[int]) -> int | None:

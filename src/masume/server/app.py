@@ -44,6 +44,7 @@ from masume.server.http.routes import (
     replay,
     reviews,
     tables,
+    tournaments,
 )
 from masume.server.http.routes.raw import RawRoutes
 from masume.server.http.schema import SchemaPlugin
@@ -76,6 +77,7 @@ ROUTES = (
     replay,
     reviews,
     tables,
+    tournaments,
 )
 
 
@@ -110,6 +112,8 @@ def make_app(settings: Settings, clock: Clock | None = None, pool: Pool | None =
         history=backend.history,
         challenges=backend.challenges,
         pars=backend.pars,
+        tournaments=backend.tournaments,
+        tournament_pars=backend.tournament_pars,
         devices=DeviceCodes(settings, store.codes, backend.house),
         people=people,
         friends=friends_of,

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from masume.core.clock import Clock
 from masume.core.errors import StoreError
+from masume.server.challenges.bot_games import BotGames
 from masume.server.challenges.challenges import Challenges
 from masume.server.challenges.pars import Pars
 from masume.server.history.recorder import Recorder
@@ -24,6 +25,8 @@ from masume.server.tables.queue import FairQueue, Limits, Pool
 from masume.server.tables.reviews import Reviews
 from masume.server.tables.tables import Tables
 from masume.server.tables.thinking import Thinker
+from masume.server.tournaments.pars import TournamentPars
+from masume.server.tournaments.tournaments import Tournaments
 from masume.server.workers.alarm import Alarm
 from masume.server.workers.bots import Bots
 from masume.server.workers.clocks import Clocks
@@ -57,7 +60,10 @@ class Backend:
         self.history = Recorder(self.tables, settings, house)
         self.reviews.on_made.append(self.history.note_review)
         self.challenges = Challenges(self.tables, settings, house, self.queue)
-        self.pars = Pars(self.challenges, thinker)
+        games = BotGames(thinker, house)
+        self.pars = Pars(self.challenges, games)
+        self.tournaments = Tournaments(self.tables, settings, house)
+        self.tournament_pars = TournamentPars(self.tournaments, games)
         self.streams = Streams(self.tables, clock)
         self.bots = Bots(self.tables, house)
         self.clocks = Clocks(self.tables, house)
@@ -71,6 +77,7 @@ class Backend:
             ("short histories", self.history.forget_short),
             ("tries at challenges", self.challenges.forget_old),
             ("tries at challenges of people with few", self.challenges.forget_few),
+            ("tournaments", self.tournaments.forget_old),
         ]
         self.store_watch = StoreWatch(store, house, settings)
         self.on_start: list[Callable[[], Awaitable[None]]] = []
@@ -95,6 +102,7 @@ class Backend:
             self.tables.follower.run,
             self._watch_bus,
             self.challenges.run,
+            self.tournaments.run,
             *self.more_work,
         )
         tasks = [asyncio.create_task(self._keep_running(each)) for each in work]

@@ -188,6 +188,25 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Looks at days, challenges and their results, for each address."""
     daily_bots: bool = True
     """Whether bots play a challenge in the background as soon as somebody has begun it."""
+    tournaments_per_person: int = 5
+    """Tournaments of one person that are not closed; programs count by their key."""
+    tournaments_per_address: int = 20
+    """The same for each address."""
+    tournaments_per_minute: int = 10
+    """Tournaments opened or ended, for each address."""
+    tournament_deals: Annotated[int, Meta(ge=1, le=16)] = 16
+    """The most deals of a tournament."""
+    tournament_people: int = 100
+    """How many people can take part in one."""
+    tournament_days: Annotated[int, Meta(ge=1, le=60)] = 14
+    """How long one can last."""
+    tournament_grace_minutes: Annotated[int, Meta(ge=0)] = 60
+    """So long after the end deals that were begun before it can be finished."""
+    tournament_keep_days: int = 60
+    """Closed tournaments are deleted after so many days, with all results."""
+    tournament_par_plays: Annotated[int, Meta(ge=0, le=20)] = 5
+    """How often the best bot plays a deal for its par, in the background; 0: points count as they
+    are."""
     clock_grace_seconds: float = 300.0
     """What whoever was thinking has at least after a restart; where the clock gives less, that."""
     store_check_seconds: float = 5.0

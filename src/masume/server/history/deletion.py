@@ -39,6 +39,7 @@ async def delete_everything(
     await tables.store.histories.remove(caller.device)
     await tables.store.friends.remove_person(caller.device)
     await tables.store.challenges.remove(caller.device)
+    await tables.store.tournaments.remove(caller.device)
     await tables.store.remove_traces(caller.device)
     await people.end_others(caller.device, caller.session)
     return number

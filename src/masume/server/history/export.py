@@ -21,6 +21,8 @@ from masume.server.tables.tables import Tables
 
 FORMAT = 1
 PAGE = 50
+MOST_PLAYS = 10_000
+"""Deals of tournaments, and tournaments, that are listed: they are deleted after some weeks."""
 
 
 async def exported(tables: Tables, caller: Caller, now: int) -> AsyncIterator[bytes]:
@@ -41,6 +43,23 @@ async def exported(tables: Tables, caller: Caller, now: int) -> AsyncIterator[by
         ],
         "challenges": await _tries(store, person),
         "regular_tables": await _regulars(store, person),
+        "tournaments": [
+            {
+                "code": each.tournament,
+                "deal": each.deal,
+                "name": each.name,
+                "table": each.table,
+                "began": each.began,
+                "value": each.value,
+                "ended": each.ended,
+            }
+            for each in await store.tournaments.plays_of(person, MOST_PLAYS)
+        ],
+        "opened_tournaments": [
+            {"code": each.code, "name": each.name, "game": each.game, "created": each.created}
+            for each in await store.tournaments.of_person(person, MOST_PLAYS)
+            if each.owner == person
+        ],
         "older_games": {each.game: sums_from(each.body) for each in history.sums},
         "games": [game_from(each.body) for each in history.games],
     }

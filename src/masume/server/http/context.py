@@ -29,6 +29,8 @@ from masume.server.tables.queue import FairQueue
 from masume.server.tables.reviews import Reviews
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
+from masume.server.tournaments.pars import TournamentPars
+from masume.server.tournaments.tournaments import Tournaments
 from masume.server.workers.store_watch import StoreWatch
 
 AnyRequest: TypeAlias = Request[Json, Json, Json]
@@ -47,6 +49,8 @@ class Services(NamedTuple):
     history: Recorder
     challenges: Challenges
     pars: Pars
+    tournaments: Tournaments
+    tournament_pars: TournamentPars
     devices: DeviceCodes
     people: People
     friends: Friends
@@ -72,6 +76,7 @@ async def table_context(
 ) -> TableContext:
     """Finds the table of a request, or refuses: strangers learn nothing."""
     table = await services.tables.find(table_id[:64], caller)
+    await services.tournaments.unseal(table)
     return TableContext(services.tables, caller, table)
 
 

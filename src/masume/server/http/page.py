@@ -34,6 +34,8 @@ PATHS = [
     "/games",
     "/today",
     "/today/{rest:path}",
+    "/tournaments",
+    "/tournaments/{rest:path}",
     "/replay",
     "/review/{rest:path}",
 ]

@@ -24,6 +24,7 @@ Kind = Literal[
     "exports",
     "mine",
     "daily",
+    "tournaments",
 ]
 
 MESSAGES: dict[Kind, str] = {
@@ -38,6 +39,7 @@ MESSAGES: dict[Kind, str] = {
     "exports": "Your games were asked for too often. Try again in a minute.",
     "reviews": "Too many games to look back on at once. Try again in a minute.",
     "friends": "Too many changes at once. Try again in a minute.",
+    "tournaments": "Too many tournaments at once. Try again in a minute.",
     "invites": "Too many invitations at once. Try again in a minute.",
     "mine": "You looked at your games too often. Try again in a minute.",
     "daily": "Too many looks at the challenges. Try again in a minute.",
@@ -67,6 +69,7 @@ class Rates:
             "invites": settings.invites_per_minute,
             "mine": settings.mine_per_minute,
             "daily": settings.daily_per_minute,
+            "tournaments": settings.tournaments_per_minute,
         }
 
     async def count(self, kind: Kind, address: str) -> None:

@@ -32,7 +32,7 @@ from masume.server.http.request_schemas import (
     without_zero,
 )
 from masume.server.http.routes.devices import DeviceName, DeviceRequest
-from masume.server.messages import daily, friends, requests
+from masume.server.messages import daily, friends, requests, tournaments
 from masume.server.messages.answers import Done, DraftInfo, Refusal
 from masume.server.messages.requests import MoveRequest
 from masume.server.settings import Settings
@@ -208,7 +208,9 @@ def _without_ambiguity(part: Json) -> Json:
 
 def _closed() -> Iterator[str]:
     """The types of requests that take no other fields than their own."""
-    types = [each for module in (requests, friends, daily) for each in vars(module).values()]
+    types = [
+        each for module in (requests, friends, daily, tournaments) for each in vars(module).values()
+    ]
     types += (Record, DeviceRequest, DeviceName)
     structs = [
         each for each in types if isinstance(each, type) and issubclass(each, msgspec.Struct)

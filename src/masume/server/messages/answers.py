@@ -159,7 +159,8 @@ class TableInfo(Struct, frozen=True):
     origin_rows: int
     """How many rows were taken over from there; what was drawn after them is new."""
     challenge: str
-    """The challenge of a day that is played here, as `<day>/<game>`; mostly empty."""
+    """The challenge of a day that is played here, as `<day>/<game>`, or the deal of a tournament,
+    as `tournament/<code>/<deal>/<until>`; mostly empty."""
     counted: bool
     """Whether it is the one try of its person that counts: no help, and nobody else plays."""
     sealed: bool

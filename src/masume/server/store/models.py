@@ -139,7 +139,8 @@ class Header(Struct, frozen=True):
     twin: str = ""
     """The table of the first of two games with the same draws, if this is the second."""
     challenge: str = ""
-    """The challenge of a day that is played here, as `<day>/<game>`; mostly empty."""
+    """The challenge of a day that is played here, as `<day>/<game>`, or the deal of a tournament,
+    as `tournament/<code>/<deal>/<until>`; mostly empty."""
     counted: bool = False
     """Whether it is the one try of its person that counts."""
     version: int = 0
@@ -282,6 +283,47 @@ class StoredPar(Struct, frozen=True):
     touched: int
     """When it began, or had ended."""
     made: bool
+
+
+class StoredTournament(Struct, frozen=True, kw_only=True):
+    """A duplicate tournament: everybody plays the same deals."""
+
+    code: str
+    """By which people find it."""
+    name: str
+    game: str
+    options: dict[str, Json]
+    bots: tuple[str, ...]
+    """The levels of the opponents."""
+    pace: Pace
+    deals: int
+    owner: str
+    """Who opened it: a person, or the key of a program; empty once they have deleted everything."""
+    address: str
+    secret: str
+    """What the chance of all deals is made from."""
+    created: int
+    ends: int
+    """Until when deals can be begun, in house time as all times here."""
+    until: int
+    """Until when deals that were begun can be finished."""
+    closed: int | None = None
+    """When nothing could change any more."""
+
+
+class StoredPlay(Struct, frozen=True):
+    """What one person did at one deal of a tournament; the one try that counts."""
+
+    tournament: str
+    deal: int
+    """From 1 on."""
+    person: str
+    name: str
+    table: str
+    began: int
+    value: int | None = None
+    """`None` while it goes on, and for one that brought no result."""
+    ended: int | None = None
 
 
 class News(Struct, frozen=True, array_like=True):

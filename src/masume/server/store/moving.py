@@ -69,6 +69,7 @@ async def compare(source: Store, target: Store) -> Copied:
     if await source.puzzles.tallies("") != await target.puzzles.tallies(""):
         raise different("the counts of puzzles")
     await compare_challenges(source.challenges, target.challenges)
+    await _compare_tournaments(source, target)
     devices = await _compare_devices(source, target)
     return Copied(tables, rows, devices, await _compare_histories(source, target))
 
@@ -98,6 +99,21 @@ async def _compare_part(source: Store, target: Store, part: str) -> None:
         after = str(page[-1][0])
     if await target.friends.page(part, after, 1):
         raise different("who has played with whom")
+
+
+async def _compare_tournaments(source: Store, target: Store) -> None:
+    after = ""
+    while True:
+        page = await source.tournaments.page(after, PAGE)
+        if page != await target.tournaments.page(after, PAGE):
+            raise different("the tournaments")
+        if not page:
+            return
+        for each in page:
+            plays = await source.tournaments.plays(each.code)
+            if plays != await target.tournaments.plays(each.code):
+                raise different("the results of tournaments")
+        after = page[-1].code
 
 
 async def _compare_devices(source: Store, target: Store) -> int:
@@ -142,6 +158,11 @@ async def _copy_people(source: Store, target: Store) -> None:
         await target.devices.put(*page)
         after = page[-1].id
     await copy_challenges(source.challenges, target.challenges)
+    after = ""
+    while tournaments := await source.tournaments.page(after, PAGE):
+        for each in tournaments:
+            await target.tournaments.put(each, await source.tournaments.plays(each.code))
+        after = tournaments[-1].code
 
 
 async def _copy_histories(source: Store, target: Store) -> None:

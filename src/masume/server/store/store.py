@@ -7,6 +7,7 @@ same row of the same table the second gets `Conflict`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from masume.core.clock import Clock
@@ -37,7 +38,9 @@ from masume.server.store.models import (
     Times,
 )
 from masume.server.store.regulars import StoredRegulars
+from masume.server.store.steps import Step
 from masume.server.store.sweeps import StoredSweeps
+from masume.server.store.tournaments import StoredTournaments
 from masume.server.store.transient import Codes, Rates
 
 
@@ -154,6 +157,10 @@ class Store(Protocol):
         """Where the challenges of days are stored."""
 
     @property
+    def tournaments(self) -> StoredTournaments:
+        """Where duplicate tournaments are stored."""
+
+    @property
     def bus(self) -> Bus:
         """What tells other servers at the same store that something has changed."""
 
@@ -215,10 +222,12 @@ class Store(Protocol):
         table: StoredTable,
         limits: OpeningLimits | None = None,
         attempt: StoredTry | None = None,
+        claim: Callable[[], Step[None]] | None = None,
     ) -> None:
         """Stores a new table with all that it has, or refuses it by the limits of its address.
 
-        A try that counts is stored with it; whoever has had theirs gets `AlreadyTried`.
+        A try that counts is stored with it; whoever has had theirs gets `AlreadyTried`. A claim is
+        stored with it, too, or refuses it.
         """
 
     async def update(

@@ -172,11 +172,12 @@ def _next_table(table: Table, caller: Caller) -> Table:
 
 
 async def hand_over(tables: Tables, old: str, new: str) -> int:
-    """Gives all seats, tables and friends of one device to another; returns at how many tables.
+    """Gives all that one device has at tables to another, and friends; returns at how many tables.
 
     That happens in the store, page by page. Tables in memory are read again.
     """
     await tables.store.friends.hand_over(old, new, tables.settings.friends_per_person)
+    await tables.store.tournaments.hand_over(old, new)
     number = 0
     while page := await tables.store.hand_over(old, new, PAGE):
         tables.drop(*page)

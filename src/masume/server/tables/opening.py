@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from itertools import count
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ from masume.server.identity import Caller, hashed, new_code, new_id, new_secret
 from masume.server.messages.requests import NewSeat, NewTable
 from masume.server.settings import Settings
 from masume.server.store.models import Header, SeatState, StoredTry
+from masume.server.store.steps import Step
 from masume.server.tables.names import clean_name
 from masume.server.tables.table import Table, new_match
 from masume.server.tables.tables import Tables
@@ -36,8 +38,10 @@ class Deal(NamedTuple):
     challenge: str
     counted: bool
     """Whether this is the try of its person that counts."""
-    begin: Callable[[AnyMatch], None]
+    begin: Callable[[AnyMatch], object]
     """Deals the first rows, and plays what lies there before the person's first move."""
+    claim: Callable[[Header], Step[None]] | None = None
+    """What is stored with the table, or refuses it; else the try at the challenge of a day."""
 
 
 async def open_table(
@@ -69,12 +73,25 @@ async def open_table(
     table = Table(header, seats, None, tables.clock, tables.presence)
     if all(seat.kind != "open" for seat in seats):
         table.start(deal.begin if deal is not None else None)
-    await tables.add(table, _attempt(header, caller))
+    if deal is not None and deal.claim is not None:
+        await tables.add(table, claim=partial(deal.claim, header))
+    else:
+        await tables.add(table, _attempt(header, caller))
     return table, secret
 
 
+def checked_match(settings: Settings, request: NewTable, caller: Caller) -> AnyMatch:
+    """The match of a table that could be opened, before its first row; or a refusal."""
+    _check_request(request)
+    seats = tuple(
+        _seat(settings, seat, number, caller, "")
+        for number, seat in enumerate(_with_names(request), 1)
+    )
+    return new_match(_header(request, caller, "", 0), seats)
+
+
 def _attempt(header: Header, caller: Caller) -> StoredTry | None:
-    """The try that counts, where the table is one."""
+    """The try that counts at the challenge of a day, where the table is one."""
     if not header.counted:
         return None
     return StoredTry(header.challenge, caller.device, header.id, header.created)

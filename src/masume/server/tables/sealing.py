@@ -1,7 +1,8 @@
 """Until when the chance of a challenge stays secret, and what that forbids.
 
 Everybody plays the same draws. Whoever has finished must not show them to those who still play: the
-key is told, and the game can be shown to others, when the day's secret is revealed.
+key is told, and the game can be shown to others, when the secret of the day or of the tournament is
+revealed.
 """
 
 from __future__ import annotations
@@ -14,17 +15,21 @@ from masume.daily.days import begin_of, next_day, parse_challenge
 from masume.server.settings import Settings
 from masume.server.store.models import Header
 from masume.server.tables.table import Table
+from masume.tournaments import is_deal, parse_deal
 
 HOUR_MS = 3_600_000
 
 
 def reveal_ms(settings: Settings, challenge: str) -> int:
-    """When the secret of a challenge's day is revealed, in house time; 0 for no challenge.
+    """When the secret of a challenge is revealed, in house time; 0 for no challenge.
 
-    Tries that were begun before midnight can be finished until then.
+    Tries that were begun before midnight can be finished until then. A tournament can be closed
+    sooner: `Tournaments.unseal`.
     """
     if not challenge:
         return 0
+    if is_deal(challenge):
+        return parse_deal(challenge).until
     day, _ = parse_challenge(challenge)
     end = begin_of(next_day(day), settings.day_ahead_minutes)
     return end + settings.daily_reveal_hours * HOUR_MS
@@ -33,7 +38,7 @@ def reveal_ms(settings: Settings, challenge: str) -> int:
 def check_sealed(table: Table) -> None:
     """Refuses to show a game to others while its draws are secret."""
     if table.is_sealed:
-        message = "Others may still play these draws. You can share it once the day's are revealed."
+        message = "Others may still play these draws. You can share it once they are revealed."
         raise TableError("table/sealed", message)
 
 

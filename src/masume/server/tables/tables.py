@@ -15,6 +15,7 @@ from masume.server.figures import Figures
 from masume.server.identity import Caller, new_code
 from masume.server.settings import Settings
 from masume.server.store.models import Opening, ProcessedRequest, StoredTry
+from masume.server.store.steps import Step
 from masume.server.store.store import Conflict, Store
 from masume.server.tables.agenda import Agenda
 from masume.server.tables.edit import Edit
@@ -175,15 +176,20 @@ class Tables:
 
     # -- changing -----------------------------------------------------------------------------
 
-    async def add(self, table: Table, attempt: StoredTry | None = None) -> None:
+    async def add(
+        self,
+        table: Table,
+        attempt: StoredTry | None = None,
+        claim: Callable[[], Step[None]] | None = None,
+    ) -> None:
         """Stores a new table; draws another invitation if its own is taken.
 
-        A try that counts is stored with it, or the table is refused.
+        A try that counts is stored with it, or the table is refused; so is a claim.
         """
         for _ in range(MOST_DRAWS):
             opening = self.opening(table)
             try:
-                await self.store.insert(opening.table, opening.limits, attempt)
+                await self.store.insert(opening.table, opening.limits, attempt, claim)
             except Conflict:
                 table.header = replace(table.header, code=new_code())
             else:

@@ -76,7 +76,7 @@ _FORGET = (
 )
 
 
-async def claim(db: Connection, attempt: StoredTry) -> None:
+async def claim_try(db: Connection, attempt: StoredTry) -> None:
     """Stores a try that counts, inside the transaction that stores its table."""
     if not await db.fetch(_CLAIM, *_values(attempt)):
         raise AlreadyTried

@@ -373,6 +373,43 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX regular_guests_regular ON regular_guests (regular)",
         "CREATE INDEX regular_guests_person ON regular_guests (person)",
     ),
+    (
+        """
+        CREATE TABLE tournaments (
+            code TEXT COLLATE "C" PRIMARY KEY,
+            name TEXT NOT NULL,
+            game TEXT NOT NULL,
+            options TEXT NOT NULL,
+            bots TEXT NOT NULL,
+            pace TEXT NOT NULL,
+            deals INTEGER NOT NULL,
+            owner TEXT NOT NULL,
+            address TEXT NOT NULL,
+            secret TEXT NOT NULL,
+            created BIGINT NOT NULL,
+            ends BIGINT NOT NULL,
+            until BIGINT NOT NULL,
+            closed BIGINT
+        )
+        """,
+        "CREATE INDEX tournaments_owner ON tournaments (owner)",
+        "CREATE INDEX tournaments_ends ON tournaments (ends) WHERE closed IS NULL",
+        "CREATE INDEX tournaments_closed ON tournaments (closed) WHERE closed IS NOT NULL",
+        """
+        CREATE TABLE plays (
+            tournament TEXT COLLATE "C" NOT NULL REFERENCES tournaments ON DELETE CASCADE,
+            deal INTEGER NOT NULL,
+            person TEXT COLLATE "C" NOT NULL,
+            name TEXT NOT NULL,
+            "table" TEXT NOT NULL,
+            began BIGINT NOT NULL,
+            value BIGINT,
+            ended BIGINT,
+            PRIMARY KEY (tournament, deal, person)
+        )
+        """,
+        "CREATE INDEX plays_person ON plays (person)",
+    ),
 )
 
 

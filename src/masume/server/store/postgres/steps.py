@@ -29,11 +29,12 @@ class PostgresTransactions:
         """Runs a step; returns its result after the commit."""
 
         async def run(db: Connection) -> T:
-            return await self._run(db, step())
+            return await self.run(db, step())
 
         return await self.database.write(run)
 
-    async def _run(self, db: Connection, step: Step[T]) -> T:
+    async def run(self, db: Connection, step: Step[T]) -> T:
+        """The result of a step, as a part of whatever is written with it."""
         try:
             asked = next(step)
             while True:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import asyncpg
 import msgspec
 from msgspec.structs import replace
@@ -43,7 +45,7 @@ from masume.server.store.models import (
     StoredTable,
     StoredTry,
 )
-from masume.server.store.postgres.challenges import HAND_OVER_TRIES, PostgresChallenges, claim
+from masume.server.store.postgres.challenges import HAND_OVER_TRIES, PostgresChallenges, claim_try
 from masume.server.store.postgres.codes import PostgresCodes
 from masume.server.store.postgres.database import NUL, Database
 from masume.server.store.postgres.devices import PostgresDevices
@@ -76,8 +78,10 @@ from masume.server.store.postgres.statements import (
 from masume.server.store.postgres.steps import PostgresTransactions
 from masume.server.store.postgres.times import PostgresTimes
 from masume.server.store.regulars import StoredRegulars
+from masume.server.store.steps import Step
 from masume.server.store.store import Conflict
 from masume.server.store.sweeps import StoredSweeps
+from masume.server.store.tournaments import StoredTournaments
 
 
 class PostgresStore:
@@ -89,9 +93,11 @@ class PostgresStore:
         self.codes = PostgresCodes(self.database)
         self.rates = PostgresRates(self.database)
         self.reviews = PostgresReviews(self.database)
-        self.friends = StoredFriends(PostgresTransactions(self.database))
-        self.sweeps = StoredSweeps(PostgresTransactions(self.database))
-        self.regulars = StoredRegulars(PostgresTransactions(self.database))
+        self.transactions = PostgresTransactions(self.database)
+        self.friends = StoredFriends(self.transactions)
+        self.sweeps = StoredSweeps(self.transactions)
+        self.regulars = StoredRegulars(self.transactions)
+        self.tournaments = StoredTournaments(self.transactions)
         self.puzzles = PostgresPuzzles(self.database)
         self.histories = PostgresHistories(self.database)
         self.challenges = PostgresChallenges(self.database)
@@ -230,12 +236,15 @@ class PostgresStore:
         table: StoredTable,
         limits: OpeningLimits | None = None,
         attempt: StoredTry | None = None,
+        claim: Callable[[], Step[None]] | None = None,
     ) -> None:
         """Stores a new table, or refuses it by the limits of its address."""
 
         async def step(db: Connection) -> None:
             if attempt is not None:
-                await claim(db, attempt)
+                await claim_try(db, attempt)
+            if claim is not None:
+                await self.transactions.run(db, claim())
             await self._insert(db, table, limits)
 
         await self.write(step)

@@ -57,7 +57,7 @@ _FORGET = (
 )
 
 
-def claim(db: sqlite3.Connection, attempt: StoredTry) -> None:
+def claim_try(db: sqlite3.Connection, attempt: StoredTry) -> None:
     """Stores a try that counts, inside the transaction that stores its table."""
     if not db.execute(_CLAIM, _values(attempt)).rowcount:
         raise AlreadyTried

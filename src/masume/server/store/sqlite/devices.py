@@ -20,6 +20,8 @@ _OWNS = """
     OR EXISTS (SELECT 1 FROM tables WHERE host = {person})
     OR EXISTS (SELECT 1 FROM history WHERE person = {person})
     OR EXISTS (SELECT 1 FROM tries WHERE person = {person})
+    OR EXISTS (SELECT 1 FROM plays WHERE person = {person})
+    OR EXISTS (SELECT 1 FROM tournaments WHERE owner = {person})
 """
 _FORGET = f"""
     DELETE FROM devices WHERE person IN (

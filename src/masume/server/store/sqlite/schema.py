@@ -408,4 +408,41 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX regular_guests_regular ON regular_guests (regular)",
         "CREATE INDEX regular_guests_person ON regular_guests (person)",
     ),
+    (
+        """
+        CREATE TABLE tournaments (
+            code TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            game TEXT NOT NULL,
+            options TEXT NOT NULL,
+            bots TEXT NOT NULL,
+            pace TEXT NOT NULL,
+            deals INTEGER NOT NULL,
+            owner TEXT NOT NULL,
+            address TEXT NOT NULL,
+            secret TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            ends INTEGER NOT NULL,
+            until INTEGER NOT NULL,
+            closed INTEGER
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX tournaments_owner ON tournaments (owner)",
+        "CREATE INDEX tournaments_ends ON tournaments (ends) WHERE closed IS NULL",
+        "CREATE INDEX tournaments_closed ON tournaments (closed) WHERE closed IS NOT NULL",
+        """
+        CREATE TABLE plays (
+            tournament TEXT NOT NULL REFERENCES tournaments (code) ON DELETE CASCADE,
+            deal INTEGER NOT NULL,
+            person TEXT NOT NULL,
+            name TEXT NOT NULL,
+            "table" TEXT NOT NULL,
+            began INTEGER NOT NULL,
+            value INTEGER,
+            ended INTEGER,
+            PRIMARY KEY (tournament, deal, person)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX plays_person ON plays (person)",
+    ),
 )

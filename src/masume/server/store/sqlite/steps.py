@@ -32,10 +32,11 @@ class SqliteTransactions:
 
     async def write(self, step: Callable[[], Step[T]]) -> T:
         """Runs a step in the writer thread; returns its result when it is on disk."""
-        return await self.database.write(lambda db: _run(db, step()))
+        return await self.database.write(lambda db: run_step(db, step()))
 
 
-def _run(db: sqlite3.Connection, step: Step[T]) -> T:
+def run_step(db: sqlite3.Connection, step: Step[T]) -> T:
+    """The result of a step, as a part of whatever is written with it."""
     try:
         asked = next(step)
         while True:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -45,7 +46,7 @@ from masume.server.store.models import (
     StoredTry,
 )
 from masume.server.store.regulars import StoredRegulars
-from masume.server.store.sqlite.challenges import HAND_OVER_TRIES, SqliteChallenges, claim
+from masume.server.store.sqlite.challenges import HAND_OVER_TRIES, SqliteChallenges, claim_try
 from masume.server.store.sqlite.codes import SqliteCodes
 from masume.server.store.sqlite.devices import SqliteDevices
 from masume.server.store.sqlite.history import SqliteHistories
@@ -55,11 +56,13 @@ from masume.server.store.sqlite.rates import MemoryRates
 from masume.server.store.sqlite.removal import SqliteRemoval
 from masume.server.store.sqlite.reviews import SqliteReviews
 from masume.server.store.sqlite.statements import INSERT_ROWS, TOUCH_TABLES
-from masume.server.store.sqlite.steps import SqliteTransactions
+from masume.server.store.sqlite.steps import SqliteTransactions, run_step
 from masume.server.store.sqlite.times import SqliteTimes
 from masume.server.store.sqlite.writer import Database, Values, put
+from masume.server.store.steps import Step
 from masume.server.store.store import Conflict
 from masume.server.store.sweeps import StoredSweeps
+from masume.server.store.tournaments import StoredTournaments
 
 COUNT_TABLES = """
     SELECT
@@ -141,6 +144,7 @@ class SqliteStore:
         self.friends = StoredFriends(SqliteTransactions(self.database))
         self.sweeps = StoredSweeps(SqliteTransactions(self.database))
         self.regulars = StoredRegulars(SqliteTransactions(self.database))
+        self.tournaments = StoredTournaments(SqliteTransactions(self.database))
         self.puzzles = SqlitePuzzles(self.database)
         self.histories = SqliteHistories(self.database)
         self.challenges = SqliteChallenges(self.database)
@@ -287,12 +291,15 @@ class SqliteStore:
         table: StoredTable,
         limits: OpeningLimits | None = None,
         attempt: StoredTry | None = None,
+        claim: Callable[[], Step[None]] | None = None,
     ) -> None:
         """Stores a new table, or refuses it by the limits of its address."""
 
         def step(db: sqlite3.Connection) -> None:
             if attempt is not None:
-                claim(db, attempt)
+                claim_try(db, attempt)
+            if claim is not None:
+                run_step(db, claim())
             _insert(db, table, limits)
 
         await self.write(step)

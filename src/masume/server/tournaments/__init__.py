@@ -1,0 +1,1 @@
+"""Duplicate tournaments: everybody plays the same deals, and stands by points over par."""

@@ -20,7 +20,6 @@ CUP = StoredTournament(
     game="cat",
     options={"sheet": "winter"},
     bots=("kind", "strong"),
-    pace="slow",
     deals=4,
     owner="ann",
     address="1.2.3.4",

@@ -45,16 +45,20 @@ def deal_when(device, tournament, *states, number=1):
 
 def test_a_tournament_is_opened_and_found_by_its_code(server):
     ann, bea = server.device(), server.device()
-    mine = opened(ann, "sudoku", deals=3, minutes=90, bots=["greedy", "kind"])
+    mine = opened(ann, "sudoku", deals=3, minutes=90, bots=["greedy", "igo", "hela"])
     assert (mine["phase"], mine["measure"], mine["mine"]) == ("open", "lead", True)
-    assert [bot["name"] for bot in mine["bots"]] == ["Pica", "Igo"]
+    assert [bot["name"] for bot in mine["bots"]] == ["Pica", "Igo", "Hela"]
+    seats = begun(bea, mine, 3)["seats"][1:]
+    assert [(seat["name"], seat["pace"]) for seat in seats][-1] == ("Hela", "slow")
+    mine = seen(ann, mine)
     assert (mine["ends"], mine["closes"]) == (90 * 60_000, 150 * 60_000)
     assert [deal["state"] for deal in mine["deals"]] == ["open"] * 3
     theirs = seen(bea, {"code": f" {mine['code'].lower()} "})
-    assert {**theirs, "mine": True} == mine
+    assert [deal["state"] for deal in theirs["deals"]] == ["open", "open", "begun"]
+    assert (theirs["code"], theirs["mine"], mine["mine"]) == (mine["code"], False, True)
     assert code_of(bea.get("/api/tournaments/NOSUCH22")) == (404, "tournament/unknown")
     assert [each["code"] for each in ann.get("/api/tournaments").json()] == [mine["code"]]
-    assert bea.get("/api/tournaments").json() == []
+    assert server.device().get("/api/tournaments").json() == []
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from masume.bots.characters import Pace
 from masume.core.typing import Json
 from masume.server.messages.daily import BotFacts
 from masume.tournaments.results import Measure
@@ -26,9 +25,8 @@ class NewTournament(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     minutes: Annotated[int, Meta(ge=5, le=86_400)]
     """Until when deals can be begun, from now on."""
     bots: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
-    """The levels of the opponents; none: everybody plays alone."""
+    """The opponents, as keys of characters such as `pica`, or as levels; none: alone."""
     options: dict[str, Json] = {}
-    pace: Pace = "normal"
     name: Annotated[str, Meta(max_length=200)] = ""
 
 

@@ -294,8 +294,7 @@ class StoredTournament(Struct, frozen=True, kw_only=True):
     game: str
     options: dict[str, Json]
     bots: tuple[str, ...]
-    """The levels of the opponents."""
-    pace: Pace
+    """The opponents: keys of characters, or levels."""
     deals: int
     owner: str
     """Who opened it: a person, or the key of a program; empty once they have deleted everything."""

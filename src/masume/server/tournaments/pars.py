@@ -17,7 +17,7 @@ from masume.daily import Done
 from masume.server.challenges.bot_games import SEAT, BotGames, Setting
 from masume.server.store.models import StoredPar, StoredTournament
 from masume.server.store.tournaments import par_name
-from masume.server.tournaments.tournaments import Tournaments, measure_for
+from masume.server.tournaments.tournaments import Tournaments, measure_for, opponents_of
 from masume.tournaments import deal_key, par_of, value_of
 
 log = logging.getLogger("masume.tournaments")
@@ -97,6 +97,6 @@ class TournamentPars:
             return Done(value_of(measure, match, SEAT)) if match.is_over else None
 
         key = deal_key(bytes.fromhex(tournament.secret), tournament.code, deal)
-        levels = (crew_of(game).levels[-1], *tournament.bots)
-        setting = Setting(game, tournament.options, levels, tournament.pace, key, number)
+        levels = (crew_of(game).levels[-1], *(each.level for each in opponents_of(tournament)))
+        setting = Setting(game, tournament.options, levels, "normal", key, number)
         return await self.games.play(setting, done)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from masume.bots.crew import crew_of
-from masume.core import registry
 from masume.daily import seal_of
 from masume.server.identity import Caller
 from masume.server.messages.daily import BotFacts
@@ -20,7 +18,7 @@ from masume.server.messages.tournaments import (
 )
 from masume.server.store.models import StoredPlay, StoredTournament
 from masume.server.tournaments.pars import TournamentPars
-from masume.server.tournaments.tournaments import Tournaments, measure_for, person_of
+from masume.server.tournaments.tournaments import Tournaments, measure_for, opponents_of, person_of
 from masume.tournaments import Cell, Entrant, Played, standings
 
 MOST_LISTED = 30
@@ -101,9 +99,7 @@ def phase_of(tournament: StoredTournament, now: int) -> TournamentPhase:
 
 
 def _bots(tournament: StoredTournament) -> tuple[BotFacts, ...]:
-    crew = crew_of(registry.game(tournament.game))
-    characters = [(level, crew.character(level, tournament.pace)) for level in tournament.bots]
-    return tuple(BotFacts(level, each.key, each.name) for level, each in characters)
+    return tuple(BotFacts(each.level, each.key, each.name) for each in opponents_of(tournament))
 
 
 def _played(play: StoredPlay) -> Played:

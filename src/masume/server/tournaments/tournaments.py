@@ -12,6 +12,8 @@ import secrets
 import msgspec
 from msgspec.structs import replace
 
+from masume.bots.characters import PLAIN, Character
+from masume.bots.crew import crew_of
 from masume.core import registry
 from masume.core.clock import Clock
 from masume.core.dealer import KEY_BYTES
@@ -85,7 +87,6 @@ class Tournaments:
             game=match.game.info.key,
             options=msgspec.to_builtins(match.options),
             bots=request.bots,
-            pace=request.pace,
             deals=request.deals,
             owner=person_of(caller),
             address=caller.address,
@@ -260,9 +261,18 @@ def measure_for(tournament: StoredTournament) -> Measure:
     return measure_of(game, options, len(tournament.bots))
 
 
+def opponents_of(tournament: NewTournament | StoredTournament) -> tuple[Character, ...]:
+    """Who sits opposite."""
+    crew = crew_of(registry.game(tournament.game))
+    known = {each.key: each for each in crew.characters() if each.key != PLAIN}
+    return tuple(known.get(word) or crew.character(word) for word in tournament.bots)
+
+
 def table_of(tournament: NewTournament | StoredTournament, name: str) -> NewTable:
     """The table of a deal: without help, since it counts."""
-    others = [NewSeat(kind="bot", level=level, pace=tournament.pace) for level in tournament.bots]
+    others = [
+        NewSeat(kind="bot", level=each.level, pace=each.pace) for each in opponents_of(tournament)
+    ]
     return NewTable(
         game=tournament.game,
         seats=(NewSeat(kind="me", name=name), *others),

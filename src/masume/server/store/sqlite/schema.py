@@ -416,7 +416,6 @@ STEPS: tuple[tuple[str, ...], ...] = (
             game TEXT NOT NULL,
             options TEXT NOT NULL,
             bots TEXT NOT NULL,
-            pace TEXT NOT NULL,
             deals INTEGER NOT NULL,
             owner TEXT NOT NULL,
             address TEXT NOT NULL,

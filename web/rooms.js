@@ -11,6 +11,7 @@ const SOURCE = path.join(import.meta.dirname, "src");
 
 /** From the page as a whole down to what needs nothing else. */
 const ORDER = [
+  "tournaments",
   "lessons",
   "puzzles",
   "mine",

@@ -15,6 +15,9 @@ test.each([
   ["/learn/cat", { page: "learn", game: "cat", lesson: "", step: 0, table: "" }],
   ["/learn/cat/cat-2/3/t1", { page: "learn", game: "cat", lesson: "cat-2", step: 3, table: "t1" }],
   ["/replay", { page: "replay" }],
+  ["/tournaments", { page: "tournaments", game: "" }],
+  ["/tournaments/for/cat", { page: "tournaments", game: "cat" }],
+  ["/tournaments/K7M2PXQ4", { page: "tournament", code: "K7M2PXQ4" }],
   ["/t", { page: "unknown" }],
   ["/elsewhere", { page: "unknown" }],
 ])("%s is a page", (path, route) => {

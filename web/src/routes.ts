@@ -7,6 +7,8 @@ export type Route =
   | { page: "settings" }
   | { page: "games" }
   | { page: "today"; day: string }
+  | { page: "tournaments"; game: string }
+  | { page: "tournament"; code: string }
   | { page: "rules"; game: string }
   | { page: "print"; game: string }
   | { page: "learn"; game: string; lesson: string; step: number; table: string }
@@ -31,6 +33,9 @@ export function parseRoute(whole: string, base: string): Route {
   if (first === "games") return { page: "games" };
   if (first === "settings") return { page: "settings" };
   if (first === "today") return { page: "today", day: name };
+  if (first === "tournaments" && (!name || name === "for"))
+    return { page: "tournaments", game: third };
+  if (first === "tournaments") return { page: "tournament", code: name };
   if (first === "learn" && name)
     return {
       page: "learn",

@@ -9,6 +9,7 @@
 from masume.client.client import Seat, Table, ask_to_join, join, open_table
 from masume.client.connection import Refused
 from masume.client.messages import Decision, NewSeat, SeatInfo, TableInfo, bot, me, open_seat
+from masume.client.tournaments import Standing, Tournament, open_tournament, tournament
 
 __all__ = [
     "Decision",
@@ -16,12 +17,16 @@ __all__ = [
     "Refused",
     "Seat",
     "SeatInfo",
+    "Standing",
     "Table",
     "TableInfo",
+    "Tournament",
     "ask_to_join",
     "bot",
     "join",
     "me",
     "open_seat",
     "open_table",
+    "open_tournament",
+    "tournament",
 ]

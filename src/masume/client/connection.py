@@ -35,7 +35,7 @@ class Connection:
     """A caller of a server, known by its key."""
 
     def __init__(self, url: str, key: str, clock: Clock | None = None) -> None:
-        self.clock = clock or Clock()
+        self.url, self.clock = url, clock or Clock()
         self._http = httpx.Client(base_url=url, headers={"x-masume-key": key}, timeout=30)
 
     def post(self, path: str, body: object, kind: type[T]) -> T:

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Replay } from "../api/types";
-import { check, keyOfSeed, numberOf, sealOf } from "./fairness";
+import { check, keyOfChallenge, keyOfSeed, numberOf, sealOf } from "./fairness";
 
 const DOC = readFileSync("../docs/fair-chance.md", "utf8");
 const ROW = /^\| (`000102…1f`|seed `tea`) \| `(\w+)` \| (\d+) \| (\d+) \| (\d+) \|/gm;
@@ -17,6 +17,13 @@ const KEY = Array.from({ length: 32 }, (_, k) => k.toString(16).padStart(2, "0")
 
 test("the documentation has thirteen numbers to compare with", () => {
   expect(VECTORS).toHaveLength(13);
+});
+
+test("the keys of a day and of a tournament are those of the documentation", () => {
+  const none = "00".repeat(32);
+  expect(keyOfChallenge(none, "2027-01-15/sudoku")).toMatch(/^455c430cee2d0301/);
+  const deal = /of the deal above is `(\w{16})…`/.exec(DOC)![1]!;
+  expect(keyOfChallenge(none, "tournament/K7M2PXQ4/3/1800000000000").slice(0, 16)).toBe(deal);
 });
 
 test.each(VECTORS)("$key $stream $index below $below is $number", (vector) => {

@@ -44,9 +44,12 @@ export function keyOfSeed(seed: string): string {
   return bytesToHex(sha256(joined("masume-typed-seed-1", utf8ToBytes(seed))));
 }
 
-/** The key of a challenge's draws, from the secret of its day. */
+/** The key of a challenge's draws, from the secret of its day or of its tournament. */
 export function keyOfChallenge(secret: string, challenge: string): string {
-  const words = utf8ToBytes(`masume-daily-1/${challenge}`);
+  const [first, code, deal] = challenge.split("/");
+  const kind = first === "tournament" ? "tournament" : "daily";
+  const name = first === "tournament" ? `${code}/${deal}` : challenge;
+  const words = utf8ToBytes(`masume-${kind}-1/${name}`);
   return bytesToHex(hmac(sha256, hexToBytes(secret), words));
 }
 

@@ -30,6 +30,9 @@ export type Tally = Schemas["Tally"];
 export type BadgeInfo = Schemas["BadgeInfo"];
 export type Deleted = Schemas["Deleted"];
 export type Done = Schemas["Done"];
+export type NewTournament = Schemas["NewTournament"];
+export type TournamentInfo = Schemas["TournamentInfo"];
+export type TournamentBrief = Schemas["TournamentBrief"];
 export type DraftInfo = Schemas["DraftInfo"];
 /** People this person has played with, and who of them invites. */
 export type FriendsInfo = Schemas["FriendsInfo"];

@@ -65,6 +65,7 @@ export const en = {
   "replay.last": "Last",
   "replay.unfinished": "This game wasn't finished.",
   "after.today": "Results of the day",
+  "after.tournament": "Back to the tournament",
   "after.sealed":
     "Others may still play these draws: you can share the game once they are revealed.",
 } as const;

@@ -66,6 +66,7 @@ export const nl: Like<typeof en> = {
   "replay.last": "Laatste",
   "replay.unfinished": "Deze partij is niet uitgespeeld.",
   "after.today": "Resultaten van de dag",
+  "after.tournament": "Terug naar het toernooi",
   "after.sealed":
     "Anderen kunnen deze trekkingen nog spelen: je kunt de partij delen zodra ze bekend zijn.",
 };

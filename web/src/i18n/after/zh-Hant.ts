@@ -59,5 +59,6 @@ export const zhHant: Like<typeof en> = {
   "replay.last": "結尾",
   "replay.unfinished": "這局沒有玩完。",
   "after.today": "當日成績",
+  "after.tournament": "回到比賽",
   "after.sealed": "其他人可能還要用同樣的抽牌，公開之後才能分享這一局。",
 };

@@ -2,7 +2,7 @@
 export const en = {
   "fair.verified": "Fair luck, verified ✓",
   "fair.wrong": "Something doesn't add up ✗",
-  "fair.sealed": "These draws stay sealed until the day's are revealed",
+  "fair.sealed": "These draws stay sealed while others may still play them",
   "fair.seeded": "Draws come from a chosen seed: not provable",
   "fair.unproved": "Draws were entered by people: not provable",
   "fair.right": {

@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const nl: Like<typeof en> = {
   "fair.verified": "Het toeval was eerlijk: nagerekend ✓",
   "fair.wrong": "Er klopt iets niet ✗",
-  "fair.sealed": "Deze trekkingen blijven verzegeld tot die van de dag bekend zijn",
+  "fair.sealed": "Deze trekkingen blijven verzegeld zolang anderen ze nog kunnen spelen",
   "fair.seeded": "Trekkingen op basis van een gekozen startwaarde: niet te bewijzen",
   "fair.unproved": "Trekkingen door mensen ingevoerd: niet te bewijzen",
   "fair.right": {

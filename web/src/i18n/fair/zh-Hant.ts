@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const zhHant: Like<typeof en> = {
   "fair.verified": "運氣公平，已驗證 ✓",
   "fair.wrong": "有些地方不相符 ✗",
-  "fair.sealed": "這些抽牌要等到當天的抽牌公開後才能驗證",
+  "fair.sealed": "其他人可能還要用同樣的抽牌，要等公開後才能驗證",
   "fair.seeded": "抽牌來自自選的種子：無從證明",
   "fair.unproved": "抽牌由人輸入：無從證明",
   "fair.right": { other: "本裝置用金鑰重算了 {n} 次抽牌，全部相符。" },

@@ -24,6 +24,7 @@ export const en = {
   "new.byLink": "by link",
   "new.whoSits": "Who is player {n}?",
   "new.theirName": "Your friend's name",
+  "new.cup": "As a tournament",
   "new.rare": "Clock and variants…",
   "new.less": "Fewer choices",
   "new.begin": "Start the game",

@@ -26,6 +26,7 @@ export const nl: Like<typeof en> = {
   "new.byLink": "via een link",
   "new.whoSits": "Wie is speler {n}?",
   "new.theirName": "Naam van je vriend",
+  "new.cup": "Als toernooi",
   "new.rare": "Klok en varianten…",
   "new.less": "Minder keuzes",
   "new.begin": "Partij beginnen",

@@ -26,6 +26,7 @@ export const zhHant: Like<typeof en> = {
   "new.byLink": "用連結",
   "new.whoSits": "玩家 {n} 是誰？",
   "new.theirName": "朋友的名字",
+  "new.cup": "辦成比賽",
   "new.rare": "計時與變體…",
   "new.less": "收起選項",
   "new.begin": "開始遊戲",

@@ -1,0 +1,74 @@
+/** Results of a tournament in words. */
+import type { TournamentInfo } from "../api/types";
+import { language } from "../i18n/language.svelte";
+import { t } from "./texts";
+
+type Deal = TournamentInfo["deals"][number];
+type Cell = TournamentInfo["people"][number]["cells"][number];
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1440;
+
+const tongue = () => (language() === "en" ? "en-GB" : language());
+
+/** Tenths as a number with its sign: «+8.4», «−2», «0». */
+export function overWords(tenths: number): string {
+  const shape = { signDisplay: "exceptZero", maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(tongue(), shape).format(tenths / 10).replace("-", "−");
+}
+
+/** Tenths as a plain number, such as a par. */
+export function tenthsWords(tenths: number): string {
+  const shape = { maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(tongue(), shape).format(tenths / 10).replace("-", "−");
+}
+
+/** Whether points over par are told, and not plain points or wins. */
+export const hasPar = (info: TournamentInfo): boolean => info.par_plays > 0;
+
+/** A sum, as the standings show it. */
+export function sumWords(info: TournamentInfo, tenths: number): string {
+  if (hasPar(info)) return overWords(tenths);
+  return info.measure === "lead" ? overWords(tenths) : tenthsWords(tenths);
+}
+
+/** What stands in a cell of the standings: the result, or a sign. */
+export function cellWords(info: TournamentInfo, cell: Cell): string {
+  if (cell.state === "begun") return "…";
+  if (cell.state === "none") return "–";
+  if (cell.state === "open") return "";
+  if (cell.value === null) return "•";
+  if (info.measure === "wins") return cell.value ? "1" : "0";
+  if (hasPar(info)) return cell.over === null ? "?" : overWords(cell.over);
+  return sumWords(info, 10 * cell.value);
+}
+
+/** How one's own deal stands, below its number. */
+export function dealWords(info: TournamentInfo, deal: Deal): string {
+  if (deal.state === "open") return t("cup.toPlay");
+  if (deal.state === "begun") return t("cup.begun");
+  if (deal.state === "missed") return t("cup.missed");
+  if (deal.state === "none" || deal.value === null) return t("cup.noResult");
+  if (info.measure === "wins") return t(deal.value ? "cup.won" : "cup.lost");
+  if (!hasPar(info)) return sumWords(info, 10 * deal.value);
+  return deal.over === null ? t("cup.parLater") : overWords(deal.over);
+}
+
+/** In how long something happens: «in 5 hours», «in 3 days». */
+export function soonWords(ms: number): string {
+  const format = new Intl.RelativeTimeFormat(language());
+  const minutes = Math.ceil(ms / MINUTE_MS);
+  if (minutes >= 2 * DAY_MINUTES) return format.format(Math.floor(minutes / DAY_MINUTES), "day");
+  if (minutes >= 2 * HOUR_MINUTES) return format.format(Math.floor(minutes / HOUR_MINUTES), "hour");
+  return format.format(minutes, "minute");
+}
+
+/** A moment by this device's calendar and clock. */
+export function momentWords(date: Date): string {
+  const shape = { dateStyle: "full", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(tongue(), shape).format(date);
+}
+
+/** Under which name this device keeps the seal of a tournament. */
+export const sealName = (code: string): string => `tournament ${code}`;

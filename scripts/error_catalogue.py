@@ -63,6 +63,7 @@ LISTED = {
         "limit/prints",
         "limit/puzzles",
         "limit/replays",
+        "limit/tournaments",
     ),
     "masume.server.http.refusals.refused": (
         "request/form",

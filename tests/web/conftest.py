@@ -33,6 +33,10 @@ FOR_ALL = Settings(
     exports_per_minute=MANY,
     hint_playouts=10,  # a hint is there at once; how good it is others test
     daily_bots=False,  # they would think on the event loop
+    tournament_par_plays=0,
+    tournaments_per_person=MANY,
+    tournaments_per_address=MANY,
+    tournaments_per_minute=MANY,
 )
 """The settings of a server that serves all tests of a worker."""
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { TournamentInfo } from "../api/types";
-import { cellWords, dealWords, overWords, soonWords, sumWords } from "./results";
+import { cellWords, columnsOf, dealWords, overWords, soonWords, sumWords } from "./results";
 
 const info = (more: Partial<TournamentInfo> = {}) =>
   ({ measure: "points", par_plays: 5, ...more }) as TournamentInfo;
@@ -34,10 +34,16 @@ test("a cell shows its result to those who may see it", () => {
 });
 
 test("one's own deal is told in words", () => {
-  expect(dealWords(info(), deal({}))).toBe("+8.4");
+  expect(dealWords(info(), deal({}))).toBe("8.4 over par");
+  expect(dealWords(info(), deal({ over: -20 }))).toBe("2 under par");
+  expect(dealWords(info(), deal({ over: 0 }))).toBe("on par");
   expect(dealWords(info(), deal({ over: null }))).toBe("par to come");
   expect(dealWords(info(), deal({ state: "none", value: null }))).toBe("no result");
   expect(dealWords(info({ measure: "wins", par_plays: 0 }), deal({ value: 1 }))).toBe("won");
+});
+
+test("few squares of the tray stay empty", () => {
+  expect([1, 2, 4, 5, 6, 8, 9, 12, 16].map(columnsOf)).toEqual([1, 2, 4, 4, 3, 4, 3, 4, 4]);
 });
 
 test("the time left is told in the largest fitting unit", () => {

@@ -6,6 +6,7 @@ import { t } from "./texts";
 type Deal = TournamentInfo["deals"][number];
 type Cell = TournamentInfo["people"][number]["cells"][number];
 
+const MOST_COLUMNS = 4;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1440;
@@ -52,7 +53,19 @@ export function dealWords(info: TournamentInfo, deal: Deal): string {
   if (deal.state === "none" || deal.value === null) return t("cup.noResult");
   if (info.measure === "wins") return t(deal.value ? "cup.won" : "cup.lost");
   if (!hasPar(info)) return sumWords(info, 10 * deal.value);
-  return deal.over === null ? t("cup.parLater") : overWords(deal.over);
+  return deal.over === null ? t("cup.parLater") : parWords(deal.over);
+}
+
+/** How far a result lies from par: «8.4 over par». */
+function parWords(over: number): string {
+  if (over === 0) return t("cup.onPar");
+  return t(over > 0 ? "cup.overPar" : "cup.underPar", { n: tenthsWords(Math.abs(over)) });
+}
+
+/** How many squares of the tray lie in a row, so that few stay empty. */
+export function columnsOf(deals: number): number {
+  if (deals < MOST_COLUMNS) return deals;
+  return deals % MOST_COLUMNS && deals % 3 === 0 ? 3 : MOST_COLUMNS;
 }
 
 /** In how long something happens: «in 5 hours», «in 3 days». */

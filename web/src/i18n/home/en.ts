@@ -16,7 +16,7 @@ export const en = {
   "home.elsewhere": "On another device",
   "home.cup": "Tournaments",
   "home.cupSay": "The same deals for everyone, by one link.",
-  "home.cupOpen": "Open or join one",
+  "home.cupOpen": "Open one",
   "home.invite": "Invite someone",
   "home.inviteSay": "Open a table and send its link.",
   "home.inviteOpen": "Open a table",

@@ -18,7 +18,7 @@ export const nl: Like<typeof en> = {
   "home.elsewhere": "Op een ander apparaat",
   "home.cup": "Toernooien",
   "home.cupSay": "Dezelfde partijen voor iedereen, met één link.",
-  "home.cupOpen": "Naar de toernooien",
+  "home.cupOpen": "Openen",
   "home.invite": "Iemand uitnodigen",
   "home.inviteSay": "Open een tafel en stuur de link.",
   "home.inviteOpen": "Tafel openen",

@@ -17,7 +17,7 @@ export const zhHant: Like<typeof en> = {
   "home.elsewhere": "用其他裝置",
   "home.cup": "比賽",
   "home.cupSay": "一個連結，大家玩同樣的牌局。",
-  "home.cupOpen": "舉辦或查看",
+  "home.cupOpen": "去看看",
   "home.invite": "邀請朋友",
   "home.inviteSay": "開一桌，把連結傳出去。",
   "home.inviteOpen": "開一桌",

@@ -71,6 +71,7 @@ def test_a_tournament_is_opened_and_found_by_its_code(server):
         ({"game": "chess"}, 404, "game/unknown"),
         ({"bots": ["genius"]}, 422, "bot/unknown"),
         ({"bots": ["kind"] * 4}, 422, "option/seats"),
+        ({"bots": ["kind"] * 5000}, 422, "option/seats"),
         ({"game": "sumoku"}, 422, "option/seats"),
         ({"options": {"gold": "mud"}}, 422, "option/value"),
         ({"options": {"referee": "honour"}}, 422, "option/honour-alone"),

@@ -24,7 +24,7 @@ class NewTournament(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     deals: Annotated[int, Meta(ge=1, le=16)]
     minutes: Annotated[int, Meta(ge=5, le=86_400)]
     """Until when deals can be begun, from now on."""
-    bots: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
+    bots: tuple[str, ...] = ()
     """The opponents, as keys of characters such as `pica`, or as levels; none: alone."""
     options: dict[str, Json] = {}
     name: Annotated[str, Meta(max_length=200)] = ""

@@ -78,13 +78,15 @@ class Tournaments:
     async def open(self, request: NewTournament, caller: Caller) -> StoredTournament:
         """A new tournament of the caller, or a refusal."""
         settings, now = self.settings, self.clock.now_ms()
-        self._check_size(request)
+        game = registry.game(request.game)
+        game.check(options_from(game, dict(request.options)), 1 + len(request.bots))
         match = checked_match(settings, table_of(request, ""), caller)
+        self._check_size(request)
         ends = now + request.minutes * MINUTE_MS
         tournament = StoredTournament(
             code="",
             name=clean_name(settings, request.name, ""),
-            game=match.game.info.key,
+            game=game.info.key,
             options=msgspec.to_builtins(match.options),
             bots=request.bots,
             deals=request.deals,

@@ -28,10 +28,7 @@ def test_programs_play_the_same_deals_and_see_how_they_stand(serve, tmp_path):
         until(lambda: [each.done for each in theirs.standings()] == [1, 1])
         one, other = theirs.standings()
         assert (one.place, other.place) == (1, 1)  # the same draws, the same moves
-        assert [(each.name, each.mine) for each in (one, other)] == [
-            ("Ann", False),
-            ("Robo", True),
-        ]
+        assert {each.name: each.mine for each in (one, other)} == {"Ann": False, "Robo": True}
         with pytest.raises(Refused):
             theirs.end()
         assert mine.end().phase == "closed"

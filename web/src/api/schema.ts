@@ -62,6 +62,13 @@ export interface components {
             /** @default  */
             level?: string;
         };
+        /** CellInfo */
+        CellInfo: {
+            /** @enum {string} */
+            state: "open" | "begun" | "done" | "none";
+            value: number | null;
+            over: number | null;
+        };
         /** ChallengeInfo */
         ChallengeInfo: {
             game: string;
@@ -120,6 +127,17 @@ export interface components {
             ends: number;
             reveals: number;
             challenges: components["schemas"]["ChallengeInfo"][];
+        };
+        /** DealInfo */
+        DealInfo: {
+            number: number;
+            /** @enum {string} */
+            state: "open" | "begun" | "done" | "none" | "missed";
+            table: string;
+            value: number | null;
+            over: number | null;
+            par: number | null;
+            results: number;
         };
         /** Decision */
         Decision: {
@@ -224,6 +242,15 @@ export interface components {
             samples?: number;
             /** @default 12 */
             redraws?: number;
+        };
+        /** EntrantInfo */
+        EntrantInfo: {
+            place: number;
+            name: string;
+            mine: boolean;
+            done: number;
+            total: number;
+            cells: components["schemas"]["CellInfo"][];
         };
         /** Facts */
         Facts: {
@@ -594,6 +621,19 @@ export interface components {
             /** @default false */
             twice?: boolean;
         };
+        /** NewTournament */
+        NewTournament: {
+            game: string;
+            deals: number;
+            minutes: number;
+            /** @default [] */
+            bots?: string[];
+            options?: {
+                [key: string]: unknown;
+            };
+            /** @default  */
+            name?: string;
+        };
         /** NextOpponent */
         NextOpponent: {
             character: string;
@@ -638,6 +678,11 @@ export interface components {
             games: number;
             change: number | null;
             next: components["schemas"]["NextOpponent"];
+        };
+        /** PlayRequest */
+        PlayRequest: {
+            /** @default  */
+            name?: string;
         };
         /** PlayedGame */
         PlayedGame: {
@@ -1084,6 +1129,43 @@ export interface components {
             tomorrow_seal: string;
             streak: components["schemas"]["StreakInfo"];
             archive: string[];
+        };
+        /** TournamentBrief */
+        TournamentBrief: {
+            code: string;
+            name: string;
+            game: string;
+            deals: number;
+            /** @enum {string} */
+            phase: "open" | "finishing" | "closed";
+            ends: number;
+            mine: boolean;
+            begun: number;
+        };
+        /** TournamentInfo */
+        TournamentInfo: {
+            code: string;
+            name: string;
+            game: string;
+            options: {
+                [key: string]: unknown;
+            };
+            bots: components["schemas"]["BotFacts"][];
+            /** @enum {string} */
+            measure: "points" | "lead" | "wins";
+            /** @enum {string} */
+            phase: "open" | "finishing" | "closed";
+            mine: boolean;
+            created: number;
+            ends: number;
+            closes: number;
+            seal: string;
+            secret: string;
+            deals: components["schemas"]["DealInfo"][];
+            people: components["schemas"]["EntrantInfo"][];
+            most_people: number;
+            par_plays: number;
+            making: boolean;
         };
         /** Traits */
         Traits: {

@@ -8,6 +8,7 @@ import pytest
 from masume.core.registry import game
 from masume.daily import Done
 from masume.daily.challenge import daily_of
+from masume.games.sumoku.claims import GiveUp
 
 SATURDAY, SUNDAY = date(2026, 11, 21), date(2026, 11, 22)
 
@@ -38,7 +39,7 @@ def test_nobody_who_weighs_every_move_sits_opposite_a_child():
 @pytest.mark.parametrize(
     ("key", "measure", "bots"),
     [
-        ("sumoku", "lead", 1),
+        ("sumoku", "points", 1),
         ("speed-sumoku", "time", 1),
         ("spot-sumoku", "time", 1),
         ("team-sumoku", "time", 3),
@@ -52,10 +53,10 @@ def test_races_are_measured_by_time(key, measure, bots):
     rules.check(rules.info.options(**found.options), 1 + len(found.bots))
 
 
-def rows(*states):
-    """A log whose rows were made after 1000, 2000, … milliseconds."""
+def rows(*states, move=None):
+    """A log whose rows were made after 1000, 2000, … milliseconds, by the same move."""
     return [
-        SimpleNamespace(row=SimpleNamespace(ms=1000 * k), after=state)
+        SimpleNamespace(row=SimpleNamespace(ms=1000 * k, move=move), after=state)
         for k, state in enumerate(states, 1)
     ]
 
@@ -71,9 +72,10 @@ def state(wins=(0, 0), number=1, phase="play", hands=((1,), (2,))):
         (rows(state(), state(wins=(0, 1))), Done(None)),
         (rows(state(number=2)), Done(None)),
         (rows(state(hands=((), (2,)))), Done(None)),
+        (rows(state(hands=((), (2,))), move=GiveUp()), Done(None, gave_up=True)),
         (rows(state()), None),
     ],
-    ids=["won", "lost", "a round without a winner", "out of the round", "still building"],
+    ids=["won", "lost", "a round without a winner", "out of the round", "gave up", "still building"],
 )
 def test_in_speed_the_first_round_decides(log, ended):
     match = SimpleNamespace(log=log, resigned=(), abandoned=False, result=None)

@@ -158,7 +158,8 @@ class Tournaments:
         key = deal_key(bytes.fromhex(tournament.secret), tournament.code, number)
         named = deal_name(tournament.code, number, tournament.until)
         request = table_of(tournament, shown)
-        return await open_table(self.tables, request, caller, Deal(key, named, True, Match.begin, claim))
+        deal = Deal(key, named, True, Match.begin, claim)
+        return await open_table(self.tables, request, caller, deal)
 
     # -- ends of deals ------------------------------------------------------------------------
 

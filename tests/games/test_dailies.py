@@ -75,7 +75,14 @@ def state(wins=(0, 0), number=1, phase="play", hands=((1,), (2,))):
         (rows(state(hands=((), (2,))), move=GiveUp()), Done(None, gave_up=True)),
         (rows(state()), None),
     ],
-    ids=["won", "lost", "a round without a winner", "out of the round", "gave up", "still building"],
+    ids=[
+        "won",
+        "lost",
+        "a round without a winner",
+        "out of the round",
+        "gave up",
+        "still building",
+    ],
 )
 def test_in_speed_the_first_round_decides(log, ended):
     match = SimpleNamespace(log=log, resigned=(), abandoned=False, result=None)

@@ -11,7 +11,7 @@ from masume.bots.levels import RandomBot
 from masume.games.cat.bots.bot import CatBot, worth_keeping
 from masume.games.cat.bots.crew import CatCrew
 from masume.games.cat.bots.evaluation import Weights, expected_loss
-from masume.games.cat.bots.hasty import Hasty
+from masume.games.cat.bots.hasty import Erring, Hasty
 from masume.games.cat.bots.paper import ground, paper
 from masume.games.cat.bots.search import ways
 from masume.games.cat.rules.counter import Counter
@@ -133,10 +133,22 @@ def test_a_hasty_bot_has_no_eye_for_the_sheets_of_others():
     assert Hasty(1.0).less_others(state, 0, {1: 2.0}, Random(1)) == {1: 2.0}
 
 
+def test_a_careful_bot_minds_the_others_and_without_errors_plays_by_loss_and_outlook():
+    state = play(opened(2), "roll 2 2 3 6")
+    careful, exact = Erring(0.0), CatBot("strong")
+    own = {wild: exact.loss(state, 1, wild, Random(1)) for wild in (2, 3, 6)}
+    minded = exact.less_others(state, 1, dict(own), Random(1))
+    assert careful.less_others(state, 1, dict(own), Random(1)) == minded != own
+    assert careful.choose(CAT, state, 1, Random(1)) == exact.choose(CAT, state, 1, Random(1))
+
+
 def test_each_level_has_its_bot():
     crew = CatCrew(CAT).with_setting("kind", 0.5).with_setting("greedy", 2.0)
-    crew = crew.with_setting("random", inf)
-    assert type(crew.bot("greedy")) is Hasty
+    crew = crew.with_setting("random", inf).with_setting("careful", 0.25)
+    greedy, careful = crew.bot("greedy"), crew.bot("careful")
+    assert (type(greedy), greedy.temperature, greedy.beam) == (Hasty, 2.0, 1)
+    assert (type(careful), careful.temperature, careful.beam) == (Erring, 0.25, 6)
     assert type(crew.bot("random")) is RandomBot
     kind = crew.bot("kind")
-    assert (kind.share, kind.bot.level, kind.otherwise.level) == (0.5, "kind", "greedy")
+    assert (kind.share, kind.bot.level) == (0.5, "kind")
+    assert (type(kind.otherwise), kind.otherwise.temperature) == (Hasty, 2.0)

@@ -12,7 +12,7 @@ from masume.bots.expert import Expert
 from masume.bots.judge import Best
 from masume.games.cat.bots.bot import CatBot
 from masume.games.cat.bots.expert import PLAYOUTS, CatExpert
-from masume.games.cat.bots.hasty import Hasty
+from masume.games.cat.bots.hasty import Erring, Hasty
 from masume.games.cat.bots.judge import CatJudge
 from masume.games.cat.bots.reasons import CatReason
 
@@ -33,6 +33,11 @@ class CatCrew(Crew):
 
     judged = ()
 
+    def bot(self, level: str, budget: Budget | None = None) -> Bot:
+        if level == "careful":
+            return Erring(self.settings.get(level, 0.0))
+        return super().bot(level, budget)
+
     def best(self, budget: Budget | None = None) -> Bot:
         return Best(self.judge(budget))
 
@@ -40,7 +45,7 @@ class CatCrew(Crew):
         return CatBot("kind")
 
     def greedy(self) -> Bot:
-        return CatBot("greedy")
+        return Hasty(self.settings.get("greedy", 0.0))
 
     def tempered(self, temperature: float) -> Bot:
         return super().tempered(temperature) if isinf(temperature) else Hasty(temperature)

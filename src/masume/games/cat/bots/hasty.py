@@ -1,4 +1,4 @@
-"""A bot for Cat Sudoku that sees what the best one sees at first, and errs in weighing it."""
+"""Bots for Cat Sudoku that see what the best one sees at first, and err in weighing it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from masume.games.cat.bots.search import Judge
 from masume.games.cat.rules.state import State
 
 
-class Hasty(CatBot):
-    """Writes one number after the other; what each costs is misjudged by some points."""
+class Erring(CatBot):
+    """Weighs all numbers of a turn together; what each way costs is misjudged by some points."""
 
-    def __init__(self, temperature: float) -> None:
-        super().__init__("strong", beam=1)
+    def __init__(self, temperature: float, beam: int | None = None) -> None:
+        super().__init__("strong", beam=beam)
         self.temperature = temperature
 
     def judge(self, on: Ground, rng: Random) -> Judge:
@@ -25,8 +25,15 @@ class Hasty(CatBot):
         weights, temperature = self.weights, self.temperature
         return lambda now: expected_loss(on, now, weights) - slip(temperature, rng)
 
+
+class Hasty(Erring):
+    """Writes one number after the other, with an eye for its own sheet only."""
+
+    def __init__(self, temperature: float) -> None:
+        super().__init__(temperature, beam=1)
+
     def less_others(
         self, state: State, seat: Seat, losses: dict[int, float], rng: Random
     ) -> dict[int, float]:
-        """It has an eye for its own sheet only."""
+        """Nobody else is looked at."""
         return losses

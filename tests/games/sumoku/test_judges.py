@@ -9,7 +9,7 @@ from masume.games.sumoku.claims import GiveUp
 from masume.games.sumoku.reasons import AddsUp, Builds, NextTiles, NoLayout
 from masume.games.sumoku.solo import planning
 from masume.games.sumoku.solo.moves import Stop
-from masume.games.sumoku.solo.planning import freedom, plans, tens_to_come
+from masume.games.sumoku.solo.planning import freedom, survey, tens_to_come
 from masume.games.sumoku.solo.rules import SOLO
 from masume.games.sumoku.speed.moves import Swap
 from masume.games.sumoku.speed.rules import SPEED
@@ -91,13 +91,13 @@ def test_solo_a_stage_that_cannot_be_built_is_the_end():
 def test_solo_the_last_ten_tiles_are_known():
     last = solo("P4", base=BASE, bag=(1, 1) + (0,) * 46)
     assert tens_to_come(last) == [parse_tiles("R1 R2")]
-    assert [plan.tens for plan in plans(last)] == [1] * len(plans(last))
+    assert {plan.tens for plan in survey(last).plans} == {1}
     assert tens_to_come(solo("P4", base=BASE, bag=(0,) * 48)) == []
 
 
 def test_solo_one_layout_is_enough_where_tiles_can_be_rearranged(monkeypatch):
     monkeypatch.setattr(planning, "TENS", 0)
-    (only,) = plans(solo("P4", base=BASE, locked=False))
+    (only,) = survey(solo("P4", base=BASE, locked=False)).plans
     assert (only.fits, only.tens) == (0, 0)
 
 

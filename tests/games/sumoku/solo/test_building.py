@@ -13,7 +13,7 @@ from masume.games.sumoku.layout import Laid, fault, unused
 from masume.games.sumoku.reasons import Builds, NextTiles, NoLayout
 from masume.games.sumoku.solo.moves import Stop
 from masume.games.sumoku.solo.outlook import outlook
-from masume.games.sumoku.solo.planning import QUICK_TENS, QUICK_TRIED, plans
+from masume.games.sumoku.solo.planning import QUICK_TENS, QUICK_TRIED, survey
 from masume.games.sumoku.solo.rules import SOLO
 from masume.games.sumoku.tiles import FULL_BAG, kinds_in, parse_tiles
 from tests.games.sumoku.positions import pictured, solo
@@ -81,7 +81,7 @@ def test_nothing_to_build_is_built_and_a_far_pattern_is_left_to_the_builder(buil
 
 def test_the_judge_looks_at_more_layouts_and_more_tens():
     state = solo("R3 O8 Y1 G7 B6 P4", base=BASE)
-    found = plans(state)
+    found = survey(state).plans
     assert 1 < len(found) <= QUICK_TRIED
     assert {plan.tens for plan in found} == {QUICK_TENS}
     assert [plan.fits for plan in found] == sorted([plan.fits for plan in found], reverse=True)
@@ -103,4 +103,4 @@ def test_a_hint_looks_at_the_tiles_to_come():
     adviser = crew_of(SOLO).adviser()
     assert adviser.choose(SOLO, state, 0, Random(1)) == judge(SOLO, state, 0, Random(1))[0].move
     last = solo("P4", base=BASE, bag=(1, 1) + (0,) * 46)
-    assert [plan.tens for plan in plans(last)] == [1] * len(plans(last))
+    assert {plan.tens for plan in survey(last).plans} == {1}

@@ -50,7 +50,7 @@ from masume.games.sumoku.tiles import (
     without,
 )
 
-__all__ = ["Budget", "Built", "Verdict", "build"]
+__all__ = ["Budget", "Built", "Meter", "Verdict", "build"]
 
 Verdict = Literal["built", "none", "ran-out"]
 
@@ -85,11 +85,13 @@ def build(
     key: int,
     locked: Iterable[Laid] = (),
     distinct: bool = False,
-    budget: Budget | None = None,
+    budget: Budget | Meter | None = None,
     seed: int = 0,
     now: Now = perf_counter,
 ) -> Built:
     """Builds all tiles into one sumoku, around the locked ones if there are any.
+
+    Several calls that are given one meter have its steps together.
 
     >>> from masume.games.sumoku.layout import layout_text
     >>> from masume.games.sumoku.tiles import parse_tiles
@@ -99,7 +101,7 @@ def build(
     >>> build(parse_tiles("R1 R4"), key=5).verdict
     'none'
     """
-    meter = Meter(budget or Budget(), now)
+    meter = budget if isinstance(budget, Meter) else Meter(budget or Budget(), now)
     return Builder(kinds, key, locked, distinct, meter, seed).run()
 
 

@@ -10,8 +10,7 @@ from masume.core.typing import AnyGame
 from masume.games.sumoku.claims import Claim
 from masume.games.sumoku.reasons import Builds, NextTiles, NoLayout
 from masume.games.sumoku.solo.moves import Stop
-from masume.games.sumoku.solo.outlook import outlook
-from masume.games.sumoku.solo.planning import Plan, claim_or_stop, plans
+from masume.games.sumoku.solo.planning import Plan, claim_or_stop, survey
 from masume.games.sumoku.solo.stages import TILES
 from masume.games.sumoku.solo.state import SoloState
 
@@ -21,8 +20,9 @@ class SoloJudge:
 
     def judge(self, game: AnyGame, state: SoloState, seat: Seat, rng: Random) -> tuple[Judged, ...]:
         """Claims of the layouts that were tried, the best first, and stopping."""
-        found = [_claim(plan) for plan in plans(state)] or _part(state)
-        why = () if found else (NoLayout(proved=outlook(state) == "none"),)
+        seen = survey(state)
+        found = [*map(_claim, seen.plans)] or _part(state)
+        why = () if found else (NoLayout(proved=seen.proved),)
         return (*found, Judged(move=Stop(), worth=len(state.laid), reasons=why))
 
 
@@ -38,9 +38,8 @@ def _part(state: SoloState) -> list[Judged]:
 def _claim(plan: Plan) -> Judged:
     """Worth its tiles, and all others by the share of tens that fit."""
     tiles = len(plan.layout)
-    share = plan.fits / plan.tens if plan.tens else 1.0
     why: tuple[Reason, ...] = (Builds(tiles=tiles, points=tiles),)
     if plan.tens:
         why += (NextTiles(fits=plan.fits, tens=plan.tens),)
-    worth = tiles + share * (TILES - tiles)
+    worth = tiles + plan.share * (TILES - tiles)
     return Judged(move=Claim(plan.layout), worth=worth, playouts=plan.tens, reasons=why)

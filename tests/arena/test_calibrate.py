@@ -4,6 +4,7 @@ import pytest
 
 from masume.arena import calibrate as calibrating
 from masume.arena.calibrate import Calibration, Sample, _crossing, _near, calibrate
+from masume.arena.plan import Played
 from masume.bots.crew import Scale, crew_of
 from masume.core import registry
 
@@ -59,6 +60,25 @@ def test_a_target_out_of_reach_gives_the_nearest_setting_tried(monkeypatch):
     monkeypatch.setattr(calibrating, "_share", lambda *_: 0.6)
     *tried, found = calibrate(Calibration(game="team-sumoku", levels=("careful",)))
     assert found.setting in {each.setting for each in tried}
+
+
+def test_alone_a_level_wins_the_deals_in_which_it_has_more_points(monkeypatch):
+    """Of four deals the one above wins two and shares one: 5 of 8. They come in any order."""
+    scores = {"careful": [96, 16, 46, 96], "greedy@63.2": [16, 96, 46, 86]}
+    orders = {"careful": [3, 0, 2, 1], "greedy@63.2": [0, 1, 2, 3]}
+
+    def simulate(plan, executor):
+        [bot] = plan.bots
+        assert (plan.game, plan.games, plan.seed) == ("solo-sumoku", 4, "calibrate/greedy/0")
+        for number in orders[bot]:
+            points = scores[bot][number]
+            yield Played(number, (points,), (0.0,), (0,), rows=9, seconds=0.0, reason="stopped")
+
+    monkeypatch.setattr(calibrating, "simulate", simulate)
+    monkeypatch.setattr(calibrating, "_near", lambda _setting, scale: scale)
+    plan = Calibration(game="solo-sumoku", seats=1, games=4, steps=1, levels=("greedy",))
+    first, _ = calibrate(plan)
+    assert first == Sample("greedy", 63.2, 5 / 8)
 
 
 def test_a_level_that_was_set_before_is_searched_around_that(monkeypatch):

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from math import exp, log
+from statistics import fmean
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from masume.arena.plan import Plan
+from masume.arena.ladder import beats
+from masume.arena.plan import Plan, Played
 from masume.arena.simulate import simulate
 from masume.bots import Budget
 from masume.bots.crew import Scale, crew_of
@@ -96,15 +98,29 @@ def _find(
 
 
 def _share(calibration: Calibration, above: str, below: str, executor: Executor | None) -> float:
-    """The share of games that the first one wins."""
+    """The share of games that the first one wins; alone, of deals in which it has more points."""
+    if calibration.seats == 1:
+        ours, theirs = (_scores(calibration, bot, executor) for bot in (above, below))
+        return fmean(beats(ours[deal], theirs[deal]) for deal in ours)
     bots = (above, below) * (calibration.seats // 2)
+    return fmean(sum(one.wins[::2]) for one in _played(calibration, bots, executor))
+
+
+def _scores(calibration: Calibration, bot: str, executor: Executor | None) -> dict[int, int]:
+    """What a bot has alone, by the number of the deal."""
+    games = _played(calibration, (bot,), executor)
+    return {one.number: one.scores[0] for one in games}
+
+
+def _played(
+    calibration: Calibration, bots: tuple[str, ...], executor: Executor | None
+) -> Iterator[Played]:
     plan = Plan(
         *(calibration.game, bots, calibration.games, calibration.seed),
         *(calibration.options, calibration.budget),
         dealt=False,
     )
-    won = [sum(one.wins[::2]) for one in simulate(plan, executor=executor)]
-    return sum(won) / len(won)
+    return simulate(plan, executor=executor)
 
 
 def _crossing(samples: Iterable[Sample], target: float, scale: Scale) -> float:

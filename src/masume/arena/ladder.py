@@ -170,7 +170,7 @@ class Tally:
     def _alone(self, one: int, other: int) -> tuple[tuple[float, int], ...]:
         ours, theirs = self._won[self._file(one)], self._won[self._file(other)]
         return tuple(
-            (_beats(ours[deal][0], theirs[deal][0]), 1)
+            (beats(ours[deal][0], theirs[deal][0]), 1)
             for deal in sorted(ours.keys() & theirs.keys())
         )
 
@@ -225,7 +225,7 @@ class Tally:
         )
 
 
-def _beats(ours: float, theirs: float) -> float:
+def beats(ours: float, theirs: float) -> float:
     """1 for more points, ½ for as many."""
     return (ours > theirs) + (ours == theirs) / 2
 

@@ -84,9 +84,9 @@ site: .venv/dev.stamp
 # Pins every dependency with its hashes; needs uv.
 requirements:
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print pyproject.toml requirements/build.in -o requirements/play.txt
-	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra postgres --extra otel -c requirements/play.txt pyproject.toml -o requirements/server.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra postgres --extra otel --extra fast -c requirements/play.txt pyproject.toml -o requirements/server.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra print --extra cluster --extra postgres --extra otel --extra research --group dev -c requirements/play.txt -c requirements/server.txt pyproject.toml requirements/build.in -o requirements/dev.txt
-	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra fast -c requirements/dev.txt pyproject.toml -o requirements/fast.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 --extra fast -c requirements/server.txt -c requirements/dev.txt pyproject.toml -o requirements/fast.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 requirements/node.in -o requirements/node.txt
 
 .venv/play.stamp: requirements/play.txt requirements/fast.txt $(INPUTS)

@@ -9,10 +9,12 @@ from masume.cli.app import app
 from masume.server.settings import Settings
 from masume.server.supervisor.slot import END_SECONDS
 
-__all__ = ["DEPLOY", "END_SECONDS", "PROBES", "ROOT", "SETTINGS", "documents", "parsed", "read"]
+__all__ = ["CACHE", "DEPLOY", "END_SECONDS", "PROBES", "ROOT", "SETTINGS", "documents", "parsed", "read"]
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
+CACHE = "/var/cache/masume"
+"""Where the image keeps what bots compile."""
 PROBES = {"/livez", "/healthz", "/readyz"}
 SETTINGS = {f"MASUME_{name.upper()}" for name in Settings.__struct_fields__}
 

@@ -9,7 +9,7 @@ from ipaddress import ip_network
 import pytest
 
 from masume.server.http.proxies import Proxies
-from tests.deploy.files import END_SECONDS, PROBES, SETTINGS, documents, parsed, read
+from tests.deploy.files import CACHE, END_SECONDS, PROBES, SETTINGS, documents, parsed, read
 
 [COMPOSE] = documents("compose.yaml")
 SERVICES = COMPOSE["services"]
@@ -29,6 +29,12 @@ def test_our_services_have_no_rights_and_time_to_end(name):
     assert service["security_opt"] == ["no-new-privileges:true"]
     assert int(service["stop_grace_period"].removesuffix("s")) > END_SECONDS
     assert service["depends_on"]["database"] == {"condition": "service_healthy"}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_kernels_are_kept_in_one_volume(name):
+    assert SERVICES[name]["volumes"] == [f"kernels:{CACHE}"]
+    assert "kernels" in COMPOSE["volumes"]
 
 
 @pytest.mark.parametrize("name", OURS)

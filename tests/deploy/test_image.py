@@ -8,7 +8,8 @@ import re
 
 import pytest
 
-from tests.deploy.files import DEPLOY, PROBES, ROOT, parsed
+from masume.bots.kernels import FOLDER
+from tests.deploy.files import CACHE, DEPLOY, PROBES, ROOT, parsed
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +56,15 @@ def test_it_does_not_run_as_root(stages):
     [user] = [each.text for each in final if each.name == "USER"]
     assert int(user.split(":")[0]) > 0
     assert "RUN" not in names[names.index("USER") :]
+
+
+def test_kernels_are_kept_where_it_may_write(stages):
+    _, final = stages
+    made = next(each.words for each in final if each.text.startswith("install --directory"))
+    [kept] = [each.text.split() for each in final if each.name == "VOLUME"]
+    [given] = [each.text for each in final if each.name == "ENV"]
+    assert made[-len(kept) :] == kept
+    assert dict(pair.split("=", 1) for pair in given.split())[FOLDER] == CACHE in kept
 
 
 def test_what_it_starts_is_a_command_of_ours(stages):

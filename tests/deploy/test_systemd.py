@@ -5,11 +5,14 @@
 
 import pytest
 
+from masume.bots.kernels import FOLDER
 from tests.deploy.files import DEPLOY, END_SECONDS, SETTINGS, parsed, read
 
 UNITS = sorted(path.name for path in (DEPLOY / "systemd").glob("*.service"))
 PROGRAM = "/opt/masume/bin/masume "
 SHUT_IN = "# It writes nowhere but into "
+OWN_FOLDERS = "StateDirectory", "CacheDirectory"
+NO_SETTINGS = {"LISTEN", "XDG_DATA_HOME", "PYTHONDONTWRITEBYTECODE", FOLDER}
 
 
 def values(unit, key):
@@ -38,11 +41,11 @@ def test_it_has_the_time_that_it_needs_to_end(unit):
 
 
 def test_all_are_shut_in_alike():
-    """Only the unit that may keep a file has a place of its own for it."""
+    """Only the unit that may keep a file has a place of its own for it; each has a cache."""
     parts = []
     for unit in UNITS:
         lines = read(f"systemd/{unit}").partition(SHUT_IN)[2].splitlines()[1:]
-        parts.append([line for line in lines if not line.startswith("StateDirectory")])
+        parts.append([line for line in lines if not line.startswith(OWN_FOLDERS)])
     assert parts[0] == parts[1] == parts[2]
     assert {"DynamicUser=yes", "NoNewPrivileges=yes", "ProtectSystem=strict"} <= {*parts[0]}
 
@@ -56,4 +59,14 @@ def test_every_setting_exists():
         given = {
             pair.partition("=")[0] for line in values(unit, "Environment") for pair in line.split()
         }
-        assert given - SETTINGS == given & {"LISTEN", "XDG_DATA_HOME", "PYTHONDONTWRITEBYTECODE"}
+        assert given - SETTINGS == given & NO_SETTINGS
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_kernels_can_be_compiled_and_kept(unit):
+    """Two units with one cache would take it from each other: their users differ."""
+    [folder] = values(unit, "CacheDirectory")
+    [given] = values(unit, "Environment")
+    assert f"{FOLDER}=%C/{folder}" in given.split()
+    assert ("%i" in folder) == ("@" in unit)
+    assert values(unit, "MemoryDenyWriteExecute") == []

@@ -1,6 +1,7 @@
 """Looking back from the command line."""
 
 import json
+import re
 
 from tests.folders import RECORDS
 
@@ -13,6 +14,23 @@ def test_a_review_is_told_in_tables(masume):
     assert "How well everybody played" in said.out
     assert "What mattered most" in said.out
     assert "Every decision" in said.out
+
+
+def test_a_review_says_why_the_best_moves_were_best(masume):
+    """One line for each decision with `--all`, else for those that mattered most."""
+    asked = ("review", GAME, "--playouts", 2, "--no-luck")
+    few, every = masume(*asked), masume(*asked, "--all")
+    lines = re.findall(r"^(\d+), \w+@[A-F][1-6]: (It scores .*)", every.out, re.MULTILINE)
+    assert len(lines) > 3
+    shown = re.findall(r"^(\d+), \w+@[A-F][1-6]: ", few.out, re.MULTILINE)
+    assert 1 <= len(shown) <= 3
+    assert {*shown} <= {row for row, _ in lines}
+
+
+def test_a_review_gives_reasons_in_ones_own_language(masume):
+    said = masume("review", GAME, "--playouts", 2, "--no-luck", "--all", "--lang", "nl")
+    assert "What mattered most" in said.out
+    assert re.search(r"@[A-F][1-6]: Dat levert (nu niets|\d+ (punt|punten|ster))", said.out)
 
 
 def test_a_review_for_programs_goes_on_where_it_stopped(masume, tmp_path):

@@ -9,7 +9,17 @@ from masume.cli.app import app
 from masume.server.settings import Settings
 from masume.server.supervisor.slot import END_SECONDS
 
-__all__ = ["CACHE", "DEPLOY", "END_SECONDS", "PROBES", "ROOT", "SETTINGS", "documents", "parsed", "read"]
+__all__ = [
+    "CACHE",
+    "DEPLOY",
+    "END_SECONDS",
+    "PROBES",
+    "ROOT",
+    "SETTINGS",
+    "documents",
+    "parsed",
+    "read",
+]
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

@@ -20,12 +20,12 @@ OURS = (
 )  # fmt: skip
 
 WORDS = [
-    ("sudoku", sudoku.Scores(parts=(4, 3, 2), points=9.0), "It scores 4+3+2 = 9 points."),
-    ("sudoku", sudoku.Scores(parts=()), "It scores nothing."),
+    ("sudoku", sudoku.Scores(parts=(4, 3, 2), points=9.0), "It scores 9 points: 4+3+2."),
+    ("sudoku", sudoku.Scores(parts=()), "It scores nothing now."),
     (
         "sudoku",
         sudoku.Completes(groups=("row", "block")),
-        "It fills the row and the block: nobody can score there any more.",
+        "Now full: row, block. Nobody can score there any more.",
     ),
     (
         "sudokids",
@@ -35,7 +35,7 @@ WORDS = [
     (
         "sudoku",
         sudoku.MayEnd(chance=0.25, values=(3, 5)),
-        "The game may end at once (25%): nothing is left for 3 and 5.",
+        "The game may be over at once (25%): no space is left for 3, 5.",
     ),
     (
         "sudoku",
@@ -43,11 +43,11 @@ WORDS = [
         "Least room is left for the 3: 1 space, and 5 still to come.",
     ),
     ("sudoku", sudoku.KeepsFillable(), "The whole board can still be filled."),
-    ("sudoku", sudoku.BreaksBoard(), "The board cannot be filled any more."),
+    ("sudoku", sudoku.BreaksBoard(), "The board can't be filled any more."),
     (
         "sudoku",
         sudoku.BreaksBoard(cell="C4"),
-        "The board cannot be filled any more: nothing fits on C4.",
+        "The board can't be filled any more: nothing fits on C4.",
     ),
     ("cardoku", cardoku.Completes(lines=("row 2",)), "It completes row 2."),
     ("speed-sumoku", tiles.Builds(tiles=10), "All 10 tiles fit."),
@@ -61,10 +61,14 @@ WORDS = [
     (
         "spot-sumoku",
         tiles.AddsUp(tiles=("R6", "G1", "B6", "P2"), totals=(15, 18)),
-        "R6 G1 B6 P2: four colours, and 15 or 18 is a multiple of the key.",
+        "R6, G1, B6, P2: four colours, and 15/18 is a multiple of the key number.",
     ),
     ("sumoku", sumoku.Scores(lines=2, points=24.0), "It scores 24 points in 2 lines."),
-    ("sumoku", sumoku.ExtraTurn(), "It completes a line of six colours: an extra turn."),
+    (
+        "sumoku",
+        sumoku.ExtraTurn(),
+        "It completes a line of six colours: that brings an extra turn.",
+    ),
     (
         "sumoku",
         sumoku.ExtraTurn(points=15.0),
@@ -78,23 +82,27 @@ WORDS = [
     (
         "sumoku",
         sumoku.Keeps(tiles=("R3",), cells=("1,2",), most=1),
-        "The tiles you keep can still score 1 point.",
+        "The tiles left in hand can still score 1 point.",
     ),
-    ("sumoku", sumoku.Unplayable(tiles=("R3", "R5")), "Kept, and fitting nowhere now: R3 R5."),
+    (
+        "sumoku",
+        sumoku.Unplayable(tiles=("R3", "R5")),
+        "Left in hand, and fitting nowhere now: R3, R5.",
+    ),
     (
         "sumoku",
         sumoku.Loses(tiles=("R3",), points=-3.0),
-        "If it ended like this, your tiles would cost 3 points.",
+        "If the game ended like this, the tiles in hand would cost 3 points.",
     ),
     (
         "sumoku",
         sumoku.Solved(margin=-8),
-        "Nothing is left to chance: with the best play of both you lose by 8.",
+        "Nothing is left to chance: with the best play of both, it loses by 8 points.",
     ),
     (
         "sumoku",
         sumoku.Solved(margin=0),
-        "Nothing is left to chance: with the best play of both it ends in a tie.",
+        "Nothing is left to chance: with the best play of both, it ends in a tie.",
     ),
 ]
 

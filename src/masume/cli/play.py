@@ -16,6 +16,7 @@ from masume.core import record, registry
 from masume.core.clock import Clock
 from masume.core.dealer import AskingDealer, KeyDealer
 from masume.core.errors import OptionError, RecordError
+from masume.core.language import ENGLISH
 from masume.core.match import Match
 from masume.core.typing import AnyMatch
 from masume.terminal.arguments import options_given, players_given
@@ -40,6 +41,12 @@ PATH = click.Path(path_type=Path)
 @click.option("--resume", metavar="FILE", type=PATH, help="Go on with a saved match.")
 @click.option("--save", metavar="FILE", type=PATH, help="Where the record is written at the end.")
 @click.option(
+    "--lang",
+    default=ENGLISH,
+    show_default=True,
+    help="Of the reasons for hints: en, nl, zh-Hant.",
+)
+@click.option(
     "--pace",
     type=click.FloatRange(0, 60),
     default=0.8,
@@ -54,6 +61,7 @@ def command(
     real: bool,
     resume: Path | None,
     save: Path | None,
+    lang: str,
     pace: float,
 ) -> None:
     """Play in this terminal: people and bots, hands face down until their owner looks."""
@@ -79,7 +87,7 @@ def command(
     if console.is_terminal:
         kernels.start_warm_up([crew_of(match.game).warm_up], daemon=False)
     pace = pace if console.is_terminal else 0
-    Session(console, match, Random(clock.now_ms()), clock, pace, save or resume).run()
+    Session(console, match, Random(clock.now_ms()), clock, pace, save or resume, lang).run()
 
 
 def _new_match(

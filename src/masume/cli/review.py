@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -10,11 +11,17 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from masume.bots import Reason
+from masume.bots.crew import crew_of
 from masume.cli.arguments import file_argument, json_option
 from masume.core import record
+from masume.core.language import ENGLISH
 from masume.core.typing import AnyMatch
 from masume.review import Effort, Moment, Review, SeatReview, Step, review, rows_to_review
+from masume.review.models import Weighed
 from masume.review.steps_file import Header, add_step, read_steps
+from masume.terminal.face import Face, face_of
+from masume.terminal.words import reason_words
 
 WORDS = {
     "mistake": "a mistake, {size} points lost",
@@ -47,9 +54,21 @@ KINDS = {
     help="Write each judged move into this file, and go on from it if it is there.",
 )
 @click.option("--all", "every", is_flag=True, help="Show every decision, not only the moments.")
+@click.option(
+    "--lang",
+    default=ENGLISH,
+    show_default=True,
+    help="Of the reasons for moves: en, nl, zh-Hant.",
+)
 @json_option
 def command(
-    file: Path, playouts: int, luck: bool, steps: Path | None, every: bool, as_json: bool
+    file: Path,
+    playouts: int,
+    luck: bool,
+    steps: Path | None,
+    every: bool,
+    lang: str,
+    as_json: bool,
 ) -> None:
     """Look back on a record: how well everybody played, and the moments that mattered."""
     saved = record.load(file)
@@ -59,7 +78,7 @@ def command(
     if as_json:
         click.echo(msgspec.json.encode(found))
     else:
-        show(Console(), match, found, every=every)
+        show(Console(), match, found, face_of(match.game, lang), every=every)
 
 
 def _reviewed(match: AnyMatch, effort: Effort, path: Path | None, digest: str) -> Review:
@@ -75,7 +94,9 @@ def _reviewed(match: AnyMatch, effort: Effort, path: Path | None, digest: str) -
         return review(match, effort, known, tell)
 
 
-def show(console: Console, match: AnyMatch, found: Review, *, every: bool = False) -> None:
+def show(
+    console: Console, match: AnyMatch, found: Review, face: Face, *, every: bool = False
+) -> None:
     """The review in words and tables."""
     if found.kind in KINDS:
         console.print(KINDS[found.kind])
@@ -84,6 +105,8 @@ def show(console: Console, match: AnyMatch, found: Review, *, every: bool = Fals
     console.print(_moments(match, found))
     if every and found.decisions:
         console.print(_decisions(match, found))
+    for line in _reasons(found, face, every=every):
+        console.print(line, markup=False, highlight=False)
 
 
 def _seats(match: AnyMatch, found: Review) -> Table:
@@ -119,6 +142,24 @@ def _moments(match: AnyMatch, found: Review) -> Table:
 
 def _words(moment: Moment) -> str:
     return WORDS[moment.kind].format(size=f"{moment.size:.1f}")
+
+
+def _reasons(found: Review, face: Face, *, every: bool) -> Iterator[str]:
+    """Why the best move of a decision is that: of the moments, or of every decision."""
+    moments = {moment.row for moment in found.moments}
+    for each in found.decisions:
+        why = _why(face, each.best) if every or each.row in moments else ""
+        if why:
+            yield f"{each.row + 1}, {each.best.text}: {why}"
+
+
+def _why(face: Face, weighed: Weighed) -> str:
+    """The reasons that were found for a move; empty where its game gives none."""
+    kinds = crew_of(face.game).reasons
+    if kinds is None:
+        return ""
+    found: list[Reason] = msgspec.convert([*weighed.reasons], list[kinds])  # type: ignore[valid-type]
+    return reason_words(face, found)
 
 
 def _decisions(match: AnyMatch, found: Review) -> Table:

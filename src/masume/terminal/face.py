@@ -16,6 +16,7 @@ from rich.table import Table
 
 from masume.bots import Reason
 from masume.core.game import Effect, Seat
+from masume.core.language import ENGLISH, Language
 from masume.core.registry import load_extension
 from masume.core.typing import AnyGame, AnyMatch, AnyMove, AnyView
 from masume.pictures.cells import cells_of
@@ -46,6 +47,9 @@ class Face:
     """Effects whose sentence needs no move before it."""
     reasons: ClassVar[Mapping[str, str]] = {}
     """Why a game is over, in words."""
+
+    language: Language = ENGLISH
+    """Of the reasons for moves, where the box has words for them; all else is in English."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -101,9 +105,11 @@ class Face:
         return " · ".join([*texts[:FEW], *(["and more"] if len(texts) > FEW else [])])
 
 
-def face_of(game: AnyGame) -> Face:
-    """The face of this game."""
-    return load_extension("terminal", game.info.key, Face)(game)
+def face_of(game: AnyGame, language: Language = ENGLISH) -> Face:
+    """The face of this game, which gives reasons in a language."""
+    face = load_extension("terminal", game.info.key, Face)(game)
+    face.language = language
+    return face
 
 
 def points_words(points: int, parts: Sequence[int] = ()) -> str:
@@ -116,14 +122,14 @@ def points_words(points: int, parts: Sequence[int] = ()) -> str:
     return f"{'+'.join(map(str, parts))} = {total}" if len(parts) > 1 else total
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], and_: str = "and") -> str:
     """Names as one says them.
 
     >>> listed(["A1", "B1", "C1"])
     'A1, B1 and C1'
     """
     *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {and_} {last}" if first else last
 
 
 def name_of(match: AnyMatch, seat: Seat) -> str:

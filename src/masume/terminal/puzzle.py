@@ -11,6 +11,7 @@ from masume.lessons import word
 from masume.puzzles import TRIES, Answer, Posed, judge
 from masume.terminal.face import Face, face_of
 from masume.terminal.prompt import Leave
+from masume.terminal.words import reason_words
 
 Ending = Literal["solved", "failed", "skipped"]
 ORDERS = "hint, next, quit"
@@ -21,7 +22,7 @@ class Solving:
 
     def __init__(self, console: Console, posed: Posed, language: str) -> None:
         self.console, self.posed, self.language = console, posed, language
-        self.face: Face = face_of(posed.game)
+        self.face: Face = face_of(posed.game, language)
         self.hints = 0
 
     def run(self) -> Ending:
@@ -70,7 +71,7 @@ class Solving:
             self._say(f"A good move: {posed.puzzle.answer} (hint again: why)")
         else:
             reasons = posed.setter.reasons(posed.kind, posed.match.state, posed.seat, posed.answer)
-            why = " ".join(filter(None, map(self.face.why, reasons))) or self._margin()
+            why = reason_words(self.face, reasons) or self._margin()
             self._say(f"{posed.puzzle.answer}: {why}")
 
     def _margin(self) -> str:

@@ -14,6 +14,7 @@ from masume.core import table_moves
 from masume.core.clock import Clock
 from masume.core.errors import IllegalMove, MasumeError, TextError
 from masume.core.game import CLOCK, Seat
+from masume.core.language import ENGLISH, Language
 from masume.core.typing import AnyMatch
 from masume.terminal.coach import Coach
 from masume.terminal.face import face_of
@@ -35,10 +36,11 @@ class Session:
         clock: Clock,
         pace: float,
         file: Path | None,
+        language: Language = ENGLISH,
     ) -> None:
         self.console, self.match, self.rng = console, match, rng
         self.clock, self.pace = clock, pace
-        self.face = face_of(match.game)
+        self.face = face_of(match.game, language)
         self.drafts = self.face.drafts()
         self.screen = Screen(console, match, self.face, self.drafts)
         self.saver = Saver(match, self.screen, file)
@@ -190,7 +192,7 @@ class Session:
             case 1:
                 self.screen.say(f"A good move: {match.game.text(found.move)} (hint again: why)")
             case _:
-                self.screen.say(f"{match.game.text(found.move)}: {why_words(match, found)}")
+                self.screen.say(f"{match.game.text(found.move)}: {why_words(self.face, found)}")
 
     def _check_may_help(self, seat: Seat, refusal: str) -> None:
         if self.screen.is_face_down(seat):

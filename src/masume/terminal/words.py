@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from masume.bots import Advice
+from collections.abc import Iterable, Iterator
+
+from masume.bots import Advice, Reason
 from masume.core import table_moves
 from masume.core.game import CLOCK, NATURE, Seat
 from masume.core.match import Result
 from masume.core.table_moves import TABLE
 from masume.core.typing import AnyEntry, AnyMatch
-from masume.terminal.face import face_of, points_words
+from masume.terminal.face import Face, face_of
+from masume.terminal.reason_texts import Sentences, in_sequence
 
 REASONS = {"resigned": "somebody resigned", "abandoned": "the match was abandoned"}
 """What ends any match; a game's own reasons are told by its face."""
+PACKAGE = "masume.terminal"
+"""Where the sentences are for a move without reasons."""
 LEAST_GAP = 0.5
 """Moves that differ by fewer points than this are told as equal."""
 
@@ -61,17 +66,25 @@ def result_words(match: AnyMatch, result: Result) -> str:
     return f"{title}: {' and '.join(winners)}. It is over: {reason}."
 
 
-def why_words(match: AnyMatch, found: Advice) -> str:
+def why_words(face: Face, found: Advice) -> str:
     """Why a move is good: the reasons of its judge, or what it brings and what it is worth."""
-    face = face_of(match.game)
-    sentences = [words for reason in found.reasons if (words := face.why(reason))]
-    if sentences:
-        return " ".join(sentences)
-    now = f"It brings {points_words(found.points)} at once" if found.points else ""
+    said = reason_words(face, found.reasons)
+    return said or in_sequence(_worth_words(face, found), face.language)
+
+
+def reason_words(face: Face, reasons: Iterable[Reason]) -> str:
+    """Reasons as sentences in the language of a face."""
+    return in_sequence(map(face.why, reasons), face.language)
+
+
+def _worth_words(face: Face, found: Advice) -> Iterator[str]:
+    words = Sentences(PACKAGE, face.language)
+    if found.points:
+        yield words.say("now", found.points)
     if found.worth is None:
-        return f"{now}." if now else "It is what a good bot would play."
-    if found.gap is not None and found.gap >= LEAST_GAP:
-        more = f"in the end it is worth about {found.gap:.0f} more than the next best"
+        if not found.points:
+            yield words.say("good")
+    elif found.gap is not None and found.gap >= LEAST_GAP:
+        yield words.say("better", round(found.gap))
     else:
-        more = "other moves are about as good"
-    return f"{now}, and {more}." if now else f"{more[0].upper()}{more[1:]}."
+        yield words.say("alike")

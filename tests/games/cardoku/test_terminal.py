@@ -200,7 +200,7 @@ def test_where_a_card_of_the_table_fits_is_found_by_its_space():
         (reasons.Completes(lines=("row 2",)), "It completes row 2."),
         (
             reasons.Leaves(cell="C4", value=7, lines=("row 4", "block 4"), chance=1.0),
-            "It leaves C4 to the next player: a 7 there completes row 4 and block 4.",
+            "It leaves C4 to the next player: playing 7 there completes row 4 and block 4.",
         ),
         (
             reasons.Denies(lines=("row 4",)),
@@ -208,18 +208,18 @@ def test_where_a_card_of_the_table_fits_is_found_by_its_space():
         ),
         (
             reasons.Locks(cells=("A1", "B1", "C1")),
-            "It locks A1, B1 and C1: nobody can move what lies there any more.",
+            "It locks A1, B1 and C1: nobody can move those cards any more.",
         ),
-        (reasons.Keeps(cards=1), "You keep your card for later."),
-        (reasons.Keeps(cards=8), "You keep your 8 cards for later."),
-        (reasons.RunsOut(turns=0), "It ends the game while you are ahead."),
+        (reasons.Keeps(cards=1), "1 card stays in hand for later."),
+        (reasons.Keeps(cards=8), "8 cards stay in hand for later."),
+        (reasons.RunsOut(turns=0), "It ends the game while in the lead."),
         (
             reasons.RunsOut(turns=1),
-            "You are ahead. One more turn that brings nothing ends the game.",
+            "In the lead: 1 more turn that brings nothing ends the game.",
         ),
         (
             reasons.RunsOut(turns=3),
-            "You are ahead. 3 more turns that bring nothing end the game.",
+            "In the lead: 3 more turns that bring nothing end the game.",
         ),
         (reasons.Planned(lines=26), "After this, 26 lines can still be completed."),
         (

@@ -1,51 +1,61 @@
-"""The judge's reasons as English sentences, for the terminal."""
+"""The judge's reasons as sentences, for the terminal."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from masume.bots.judge import Reason
 from masume.games.cardoku.bots import reasons
-from masume.terminal.face import listed
+from masume.terminal.reason_texts import Sentences
+
+PACKAGE = "masume.games.cardoku"
 
 
-def why_words(reason: Reason) -> str:
-    """One reason as a sentence.
+def why_words(reason: Reason, language: str = "en") -> str:
+    """One reason as a sentence; empty if it is none of ours.
 
     >>> why_words(reasons.Completes(lines=("row 2", "block 5")))
     'It completes row 2 and block 5.'
+    >>> why_words(reasons.Completes(lines=("row 2", "block 5")), "nl")
+    'Dat voltooit rij 2 en blok 5.'
     """
+    words = Sentences(PACKAGE, language)
     match reason:
         case reasons.Completes(lines=lines):
-            return f"It completes {listed(lines)}."
+            return words.say("completes", lines=_lines(words, lines))
         case reasons.Leaves(cell=cell, value=value, lines=lines):
-            return (
-                f"It leaves {cell} to the next player: a {value} there completes {listed(lines)}."
-            )
+            return words.say("leaves", cell=cell, value=value, lines=_lines(words, lines))
         case reasons.Denies(lines=lines):
-            return f"The next player can no longer complete {listed(lines)}."
+            return words.say("denies", lines=_lines(words, lines))
         case reasons.Locks(cells=cells):
-            return f"It locks {listed(cells)}: nobody can move what lies there any more."
+            return words.say("locks", len(cells), cells=words.listed(cells))
         case reasons.Keeps(cards=cards):
-            return f"You keep your {'card' if cards == 1 else f'{cards} cards'} for later."
+            return words.say("keeps", cards)
         case _:
-            return _plan_words(reason)
+            return _plan_words(words, reason)
 
 
-def _plan_words(reason: Reason) -> str:
+def _plan_words(words: Sentences, reason: Reason) -> str:
     """What has to do with a plan or with the end."""
     match reason:
         case reasons.RunsOut(turns=0):
-            return "It ends the game while you are ahead."
+            return words.say("ends")
         case reasons.RunsOut(turns=turns):
-            more = "One more turn that brings nothing ends"
-            if turns > 1:
-                more = f"{turns} more turns that bring nothing end"
-            return f"You are ahead. {more} the game."
+            return words.say("runsOut", turns)
         case reasons.Planned(lines=lines):
-            return f"After this, {lines} lines can still be completed."
+            return words.say("planned", lines)
         case reasons.Repairs(cell=cell):
-            return f"On {cell} the card no longer stands in the way of others."
+            return words.say("repairs", cell=cell)
         case reasons.Lends(block=block):
-            return (
-                f"The rows and columns through {block} have scored: its cards can serve elsewhere."
-            )
+            return words.say("lends", block=_line(words, block))
     return ""
+
+
+def _lines(words: Sentences, lines: Sequence[str]) -> str:
+    return words.listed([_line(words, line) for line in lines])
+
+
+def _line(words: Sentences, line: str) -> str:
+    """Such as `row 2` in the language."""
+    kind, _, which = line.partition(" ")
+    return words.name(kind, which=which)

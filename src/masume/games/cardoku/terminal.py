@@ -61,7 +61,7 @@ class CardokuFace(Face):
         return check_request(offered)
 
     def why(self, reason: Reason) -> str:
-        return why_words(reason)
+        return why_words(reason, self.language)
 
     def words(self, effect: Effect, name: str) -> str:
         return card_words(effect, name) or super().words(effect, name)

@@ -11,16 +11,15 @@ from rich.text import Text
 from masume.bots.judge import Reason
 from masume.core.game import Effect
 from masume.core.typing import AnyMatch
-from masume.games.cat.bots import reasons
+from masume.games.cat.reason_words import why_words
 from masume.games.cat.rules import effects
 from masume.games.cat.rules.moves import Cross, Move, Write
 from masume.games.cat.rules.sheet import CIRCLE, HOLE
 from masume.games.cat.rules.state import View
 from masume.games.cat.sheet_files import sheet_option
-from masume.terminal.face import Face, Marks, listed, name_of
+from masume.terminal.face import Face, Marks, name_of
 
 REASONS = {"full": "the sheets are full"}
-COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 class CatFace(Face):
@@ -63,7 +62,7 @@ class CatFace(Face):
         return scoring_words(effect, name) or super().words(effect, name)
 
     def why(self, reason: Reason) -> str:
-        return reason_words(reason)
+        return why_words(reason, self.language)
 
     def look_at(self, move: Move) -> str:
         match move:
@@ -72,45 +71,6 @@ class CatFace(Face):
             case Write(numbers=((_, cell), *_)):
                 return f"the space {cell}"
         return ""
-
-
-def reason_words(reason: Reason) -> str:
-    """One reason of the judge as a sentence; empty if it is none of Cat Sudoku's."""
-    match reason:
-        case reasons.Circles(cells=cells):
-            return f"{listed(cells)} will be circled."
-        case reasons.Diagonal(value=value, cells=cells):
-            return f"The {value}s touch corner to corner in {listed(cells)}."
-        case reasons.Blocks(cells=cells):
-            return f"Nothing fits in {listed(cells)} any more without a loss."
-        case reasons.KeepsOpen(cells=cells):
-            return f"It still leaves a number for {listed(cells)}."
-        case reasons.KeepsRoom(value=value, places=places):
-            return f"It keeps room for {_times(places, value)}."
-        case reasons.TakesRoom(value=value, places=0):
-            return f"It leaves no room for any {value}."
-        case reasons.TakesRoom(value=value, places=places):
-            return f"It leaves room for only {_times(places, value)}."
-    return box_words(reason)
-
-
-def box_words(reason: Reason) -> str:
-    """One reason for crossing off a box."""
-    match reason:
-        case reasons.MakesWild(number=number, dice=1):
-            return f"The {number} can be any number."
-        case reasons.MakesWild(number=number, dice=count):
-            return f"All {count} dice that show {number} can be any number."
-        case reasons.SpendsBlank():
-            return "It uses up a box of a blank column."
-        case reasons.HelpsOthers():
-            return "It helps the others more."
-    return ""
-
-
-def _times(count: int, value: int) -> str:
-    """Such as «one 5», «three 5s»."""
-    return f"{COUNTS[count] if count < len(COUNTS) else count} {value}{'' if count == 1 else 's'}"
 
 
 def scoring_words(effect: Effect, name: str) -> str:

@@ -1,4 +1,4 @@
-"""The judge's reasons as English sentences, for the terminal."""
+"""The judge's reasons as sentences, for the terminal."""
 
 from __future__ import annotations
 
@@ -6,44 +6,53 @@ from collections.abc import Callable
 
 from masume.bots.judge import Reason
 from masume.games.sudoku.bots import reasons
-from masume.terminal.face import listed, points_words
+from masume.terminal.reason_texts import Sentences
+
+PACKAGE = "masume.games.sudoku"
 
 Name = Callable[[int], str]
-"""What people call a tile."""
+"""What the notation calls a tile."""
 
 
-def why_words(reason: Reason, name: Name) -> str:
+def why_words(reason: Reason, name: Name, language: str = "en") -> str:
     """One reason as a sentence; empty if it is none of ours.
 
     >>> why_words(reasons.Scores(parts=(4, 3), points=7.0), str)
-    'It scores 4+3 = 7 points.'
+    'It scores 7 points: 4+3.'
     """
+    words = Sentences(PACKAGE, language)
     match reason:
         case reasons.Scores(parts=parts):
-            points = sum(parts)
-            return f"It scores {points_words(points, parts)}." if points else "It scores nothing."
+            return _score_words(words, parts)
         case reasons.Completes(groups=groups):
-            full = listed([f"the {group}" for group in groups])
-            return f"It fills {full}: nobody can score there any more."
+            return words.say("completes", groups=words.in_a_row(map(words.name, groups)))
         case reasons.Leaves(cell=cell, value=value, reply=reply):
-            return f"The next player can place the {name(value)} on {cell}: {points_words(reply)}."
+            return words.say("leaves", reply, tile=words.name(name(value)), cell=cell)
         case reasons.MayEnd(chance=chance, values=values):
-            tiles = listed([name(value) for value in values])
-            return f"The game may end at once ({chance:.0%}): nothing is left for {tiles}."
+            tiles = words.in_a_row(words.name(name(value)) for value in values)
+            return words.say("mayEnd", percent=max(1, round(100 * chance)), tiles=tiles)
         case _:
-            return _board_words(reason, name)
+            return _board_words(words, reason, name)
 
 
-def _board_words(reason: Reason, name: Name) -> str:
+def _score_words(words: Sentences, parts: tuple[int, ...]) -> str:
+    points = sum(parts)
+    if not points:
+        return words.say("nothing")
+    if len(parts) == 1:
+        return words.say("scores", points)
+    return words.say("sum", points, sum="+".join(map(str, parts)))
+
+
+def _board_words(words: Sentences, reason: Reason, name: Name) -> str:
     """What is left of the board."""
     match reason:
         case reasons.Room(value=value, tiles=tiles, spaces=spaces):
-            places = f"{spaces} space{'' if spaces == 1 else 's'}"
-            return f"Least room is left for the {name(value)}: {places}, and {tiles} still to come."
+            return words.say("room", spaces, tile=words.name(name(value)), tiles=tiles)
         case reasons.KeepsFillable():
-            return "The whole board can still be filled."
+            return words.say("keepsFillable")
         case reasons.BreaksBoard(cell=""):
-            return "The board cannot be filled any more."
+            return words.say("breaks")
         case reasons.BreaksBoard(cell=cell):
-            return f"The board cannot be filled any more: nothing fits on {cell}."
+            return words.say("breaksAt", cell=cell)
     return ""

@@ -66,7 +66,7 @@ class SudokuFace(Face):
         return super().words(effect, name)
 
     def why(self, reason: Reason) -> str:
-        return why_words(reason, self.kit.notation.tile)
+        return why_words(reason, self.kit.notation.tile, self.language)
 
 
 def tile_board(kit: Kit, view: View, marks: Marks) -> Text:

@@ -42,7 +42,7 @@ class TileFace(Face):
         return super().words(effect, name)
 
     def why(self, reason: Reason) -> str:
-        return why_words(reason)
+        return why_words(reason, self.language)
 
     def over_words(self, reason: str) -> str:
         """That it is over, and why."""

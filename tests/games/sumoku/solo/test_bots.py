@@ -6,6 +6,9 @@ import pytest
 
 from masume import CLOCK
 from masume.bots import adviser, decide, make_bot, seconds_to_think
+from masume.bots.levels import RandomBot
+from masume.games.sumoku.builder import Built
+from masume.games.sumoku.solo import planning
 from masume.games.sumoku.solo.moves import Stop, TimeUp
 from masume.games.sumoku.solo.rules import SOLO
 from tests.games.sumoku.paces import Usual
@@ -13,7 +16,7 @@ from tests.games.sumoku.positions import claim, pictured, play, solo
 from tests.games.sumoku.solo.layouts import BASE, GROWN
 
 
-def decided(state, level="greedy"):
+def decided(state, level="greedy@1"):
     return decide(make_bot(level, SOLO), SOLO, state, 0, Random(1))
 
 
@@ -66,3 +69,26 @@ def test_every_new_tile_takes_its_time(level, seconds):
     stage = play(solo("P4", base=BASE), f"0: {claim(pictured(GROWN))}")
     stage = play(stage, "deal P1 P2 P3 P5 P7 P8 O1 O2 O3 O4")
     assert seconds_to_think(level, SOLO, stage, 0, luck) == 10 * seconds
+
+
+def test_levels_differ_in_how_soon_they_give_up(monkeypatch):
+    """20,000 steps, or a 400th of them; who is in haste tries at random."""
+    asked = []
+
+    def build(kinds, key, locked, distinct, meter, seed=0):
+        asked.append((meter.left, seed))
+        return Built("ran-out")
+
+    monkeypatch.setattr(planning, "build", build)
+    for level in ("greedy@1", "kind@400", "random@4000"):
+        assert decided(solo("P4", base=BASE), level) == Stop()
+    (steps, seed), (fewer, chance), (fewest, _) = asked
+    assert (steps, fewer, fewest) == (20_000, 50, 5)
+    assert seed == 0 != chance
+
+
+def test_the_best_level_looks_ahead_and_random_at_its_end_plays_anything():
+    careful, kind = make_bot("careful", SOLO), make_bot("kind@30", SOLO)
+    assert (careful.looks_ahead, careful.haste) == (True, 1.0)
+    assert (kind.looks_ahead, kind.haste) == (False, 30.0)
+    assert type(make_bot("random@inf", SOLO)) is RandomBot

@@ -13,7 +13,7 @@ from masume.core.match import Match, Player
 
 SEEDS = 4
 """So often each level is asked about a position."""
-POSITIONS = 8
+POSITIONS = 16
 THOUGHT = Budget(playouts=12)
 
 
@@ -24,7 +24,7 @@ def positions(game):
         rng = Random(number)
         match = Match(game, {}, [Player(f"seat {k}") for k in range(seats)], RandomDealer(rng))
         match.begin()
-        for _ in range(2 * number):
+        for _ in range(3 * number):
             seat = min(game.to_act(match.state))
             match.act(seat, game.sample(match.state, seat, rng))
             if match.is_over:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 GAMES = Path(__file__).parents[2] / "src" / "masume" / "games"
-ENTRY = re.compile(r"^    ( *)([\w.-]+(?:\.py|/)) ", re.MULTILINE)
+ENTRY = re.compile(r"^    ( *)([\w.-]+(?:\.py|\.toml|/)) ", re.MULTILINE)
 
 
 def drawn(readme: str) -> set[str]:

@@ -90,3 +90,8 @@ def test_the_real_clock_reads_the_time_of_the_machine(loop):
     begin(loop, clock.sleep(0)).result(PATIENCE)
     assert clock.now_ms() >= before[0] > 1_700_000_000_000
     assert clock.monotonic() >= before[1]
+
+
+def test_a_clock_of_its_own_believes_what_it_reads(monkeypatch):
+    monkeypatch.setattr("time.time_ns", lambda: 1_800_000_000_123_456_789)
+    assert Clock().certain_ms() == Clock().now_ms() == 1_800_000_000_123

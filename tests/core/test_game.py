@@ -210,3 +210,7 @@ def test_coins_is_played_as_its_text_says():
     assert all(before != after for before, after in pairwise(states))
     for move in (Purse(2, 4), Add(7), Toss("tails"), Toss(None)):
         assert COINS.parse(COINS.text(move)) == move
+
+
+def test_in_most_games_everybody_plays_for_themselves():
+    assert not COINS.plays_together(COINS.info.options())

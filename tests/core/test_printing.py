@@ -84,3 +84,15 @@ def test_only_some_games_can_be_printed(latin_duel):
     with pytest.raises(OptionError, match="nothing to print for Latin Duel") as refused:
         printer_of(game("latin-duel"))
     assert refused.value.code == "option/print"
+
+
+class Whole(Slips):
+    """Names its parts, and always prints and draws all of them."""
+
+    parts = ("board", "tiles")
+
+
+def test_a_printer_that_cannot_choose_prints_everything_and_draws_nothing(monkeypatch):
+    printer = Whole(game("sudoku"))
+    assert printer.pdf({}, 2, parts=("tiles",)) == printer.pdf({}, 2) == b"blocks 2 en a4"
+    assert printer.draw_part("tiles", printer.game.info.options(), 2, "en", "a4") == ""

@@ -88,3 +88,13 @@ def test_in_speed_the_first_round_decides(log, ended):
     match = SimpleNamespace(log=log, resigned=(), abandoned=False, result=None)
     daily = daily_of("speed-sumoku")
     assert daily.done(challenge("speed-sumoku"), match, 0) == ended
+
+
+def test_in_team_whoever_gives_up_has_no_time():
+    [row] = rows(state(), move=GiveUp())
+    daily, wanted = daily_of("team-sumoku"), challenge("team-sumoku")
+    match = SimpleNamespace(log=[row], resigned=(), abandoned=False, result=None)
+    row.row.who = 1
+    assert daily.done(wanted, match, 0) is None
+    row.row.who = 0
+    assert daily.done(wanted, match, 0) == Done(None, gave_up=True)

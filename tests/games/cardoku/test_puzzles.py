@@ -1,5 +1,9 @@
 """Puzzles of Cardoku: lines that a card completes, and what is no puzzle."""
 
+from itertools import islice
+from random import Random
+
+from masume.games.cardoku.bots.lines import offers
 from masume.games.cardoku.rules import CARDOKU
 from masume.puzzles import find_puzzle, judge, pose, setter_of
 
@@ -53,3 +57,10 @@ def test_the_answer_of_a_pack_names_both_lines():
     assert judge(posed, posed.answer).worth == 2
     [reason] = SETTER.reasons(KIND, posed.match.state, 0, posed.answer)
     assert len(reason.lines) == 2
+
+
+def test_positions_that_are_offered_have_completed_nothing_and_some_card_completes_two_lines():
+    for match, seat in islice(SETTER.positions(KIND, "easy", Random(5)), 3):
+        assert (seat, match.scores, match.state.scored) == (0, (0,), 0)
+        nine, table = match.state.terms.nine, match.state.table
+        assert max(offers(table, nine, 0).values()) >= 2

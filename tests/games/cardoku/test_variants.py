@@ -141,6 +141,12 @@ def test_together_all_score_into_one_total_with_open_hands():
     assert CARDOKU.view(state, 1).hands == CARDOKU.view(state, None).hands == ((), ("9V",))
 
 
+@pytest.mark.rule("CRD-20")
+def test_together_means_one_score_for_all():
+    assert CARDOKU.plays_together(CardokuOptions(cooperative=True))
+    assert not CARDOKU.plays_together(CardokuOptions())
+
+
 @pytest.mark.rule("CRD-20", "CRD-4")
 def test_together_nothing_that_is_dealt_or_drawn_is_hidden():
     match = set_up(2, cooperative=True)

@@ -101,3 +101,12 @@ def test_the_printer_of_the_game_prints_what_was_asked_for():
     assert (pages(pdf), pdf.startswith(b"%PDF-")) == (4, True)
     assert printer.file_name({"sheet": "winter"}, "nl") == "cat-winter-nl.pdf"
     assert printer.file_name({}, "en") == "cat-spring-en.pdf"
+
+
+def test_everything_is_printed_where_nothing_was_chosen(monkeypatch):
+    """The file is that of all parts; what they are is tested above."""
+    printer, asked = printer_of(game("cat")), []
+    monkeypatch.setattr(type(printer), "make_parts", lambda self, *asks: asked.append(asks) or b"")
+    options = printer.game.info.options()
+    assert printer.make(options, 2, "en", "a4") == b""
+    assert asked == [(options, 2, "en", "a4", printer.parts)]

@@ -70,3 +70,19 @@ def test_every_position_that_is_offered_has_one_way():
         found = SETTER.solve(KIND, match.state, seat)
         assert found and found.best == 0 and found.next == -2
         assert SETTER.solve(KIND, replace(match.state, phase="cross"), seat) is None
+
+
+def test_what_is_no_writing_is_worth_what_lies_there():
+    """A 1 on A2 below the 1 on A1 makes two circles: 4 points."""
+    state = play(opened(1), "roll 1 2 3 4", "0 cross 1", "0 write 1@A2 2@C3 3@G3 4@A4")
+    assert SETTER.worth(KIND, state, 0, CAT.parse("cross 1")) == -4
+
+
+def test_where_only_one_way_is_left_there_is_no_choice_and_so_no_puzzle():
+    """Four 3s for four spaces that do not touch and share no line: there is one way."""
+    names = SPRING.sheet.names
+    blank = {names.index(cell) for cell in ("A1", "H2", "B3", "D4")}
+    numbers = "".join("0" if k in blank else "2" for k in range(48))
+    state = replace(play(opened(1), "roll 3 3 3 3", "0 cross 3"), wild=0)
+    assert ways(numbers, (3, 3, 3, 3)) == 1
+    assert SETTER.solve(KIND, replace(state, sheets=(numbers,)), 0) is None

@@ -21,6 +21,7 @@ from masume.games.sudoku.bots.reasons import (
     Room,
     Scores,
 )
+from masume.games.sudoku.reason_words import why_words
 from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
 from masume.games.sudoku.rules.moves import Lay
 from masume.referees.honour import Challenge, Go
@@ -224,3 +225,8 @@ def test_reasons_come_back_from_json():
     wanted = only.reasons
     assert json.decode(json.encode(wanted), type=tuple[SudokuCrew.reasons, ...]) == wanted
     assert replace(only, reasons=()).reasons == ()
+
+
+def test_a_lay_without_points_is_said_to_score_nothing_now():
+    words = [why_words(Scores(parts=(), points=0.0), str, each) for each in ("en", "nl")]
+    assert words == ["It scores nothing now.", "Dat levert nu niets op."]

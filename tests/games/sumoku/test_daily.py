@@ -92,3 +92,9 @@ def test_solo_stopped_with_nothing_built_is_given_up_and_ten_minutes_are_not():
     match, daily, challenge = dealt("solo-sumoku", FRIDAY, bytes(32))
     match.act(-2, TimeUp(), ms=600_000)
     assert daily.done(challenge, match, 0) == Done(0)
+
+
+def test_where_no_position_is_found_the_first_play_counts(monkeypatch):
+    monkeypatch.setattr("masume.games.sumoku.daily.AT_ALL", 0)
+    game = registry.game("sumoku")
+    assert daily_of("sumoku").opening(game, FRIDAY, bytes(32)) == ()

@@ -54,12 +54,9 @@ class CardokuPuzzles(Setter):
         while True:
             match = Match(self.game, {}, [Player("A")], RandomDealer(rng))
             match.begin()
-            while match.state.bags[0] and match.state.table.filled.bit_count() < MOST_CARDS:
+            while waiting := _waiting(match.state):
                 if _best_offer(match.state) >= TWO:
                     yield match, 0
-                waiting = [each for each in _plays(match.state) if not gain(match.state, each)]
-                if not waiting:
-                    break
                 some = rng.sample(waiting, min(len(waiting), LOOKS))
                 match.act(0, max(some, key=lambda move: _progress(match.state, move)))
 
@@ -97,6 +94,13 @@ def _completed(state: State, move: Play) -> int:
 def _plays(state: State) -> list[Play]:
     apart = state.terms.apart
     return [play_of(card, space) for card, space in fits.plays(state.table, state.hands[0], apart)]
+
+
+def _waiting(state: State) -> list[Play]:
+    """Plays that complete nothing; none when the deck is empty or the table full enough."""
+    if not state.bags[0] or state.table.filled.bit_count() >= MOST_CARDS:
+        return []
+    return [each for each in _plays(state) if not gain(state, each)]
 
 
 def _best_offer(state: State) -> int:

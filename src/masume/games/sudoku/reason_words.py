@@ -19,6 +19,8 @@ def why_words(reason: Reason, name: Name, language: str = "en") -> str:
 
     >>> why_words(reasons.Scores(parts=(4, 3), points=7.0), str)
     'It scores 7 points: 4+3.'
+    >>> why_words(reasons.Scores(parts=(), points=0.0), str)
+    'It scores nothing now.'
     """
     words = Sentences(PACKAGE, language)
     match reason:

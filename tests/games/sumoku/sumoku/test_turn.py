@@ -1,5 +1,7 @@
 """A turn: plays, points, refills, extra turns, passes."""
 
+from random import Random
+
 import pytest
 
 from masume import NATURE, IllegalMove
@@ -253,6 +255,7 @@ def test_an_extra_turn_without_a_play_can_only_be_declined():
     state = played(position(CORNER, ("P5", "R8")), "P5@5,0")
     assert offered(state) == ["decline"]
     assert SUMOKU.forced(state, 0) == Decline()
+    assert {SUMOKU.sample(state, 0, Random(each)) for each in range(20)} == {Decline()}
 
 
 TWO = "R1@-5,0 O2@-4,0 Y3@-3,0 G4@-2,0 B5@-1,0 P5@-1,1 R5@0,1 O1@0,2 Y2@0,3 G3@0,4 B4@0,5"
@@ -291,7 +294,7 @@ def test_who_cannot_play_passes_and_keeps_the_tiles(held):
     """Beside the row 1, 9 a 3 makes 13, 4 or 12; a second red cannot lie in the row."""
     state = position("R1@0,0 B9@1,0", (held, "G5"), bag="P1")
     assert offered(state) == ["pass"]
-    assert SUMOKU.forced(state, 0) == Pass()
+    assert SUMOKU.forced(state, 0) == SUMOKU.sample(state, 0, Random(1)) == Pass()
     after = played(state, "pass")
     assert (after.turn, after.passes, after.hands, after.bag) == (1, 1, state.hands, state.bag)
 

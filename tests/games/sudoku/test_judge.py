@@ -227,6 +227,9 @@ def test_reasons_come_back_from_json():
     assert replace(only, reasons=()).reasons == ()
 
 
-def test_a_lay_without_points_is_said_to_score_nothing_now():
-    words = [why_words(Scores(parts=(), points=0.0), str, each) for each in ("en", "nl")]
-    assert words == ["It scores nothing now.", "Dat levert nu niets op."]
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [((), "It scores nothing now."), ((1,), "It scores 1 point."), ((4,), "It scores 4 points.")],
+)
+def test_points_are_told_as_a_sum_only_where_there_is_one(parts, words):
+    assert why_words(Scores(parts=parts, points=float(sum(parts))), str) == words

@@ -165,7 +165,7 @@ def test_the_card_at_home_has_the_words_and_the_picture_of_the_box(latin_duel, s
     seen.page.get_by_role("heading", name="Latin Duel", level=3).wait_for()
     seen.until("document.querySelector('img.story')?.naturalWidth > 0")
     card.locator("button.more").first.click()
-    seen.page.locator("dialog .more").click()
+    seen.page.locator("dialog button.more").click()
     options = seen.page.get_by_label("Randen")
     options.wait_for()
     assert "randen tegenover elkaar raken elkaar" in options.inner_text()

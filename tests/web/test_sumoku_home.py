@@ -32,7 +32,7 @@ def test_a_new_table_is_described_in_words(screen, language):
         here = card(mine, facts["key"])
         here.locator("button.more").first.tap()
         mine.page.wait_for_selector("dialog[open]")
-        mine.page.locator("dialog .more").click()
+        mine.page.locator("dialog button.more").click()
         words = mine.page.locator("dialog").inner_text()
         for option in facts["options"]:
             values = [str(value) for value in option["values"] if not isinstance(value, int)]

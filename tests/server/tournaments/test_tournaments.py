@@ -475,7 +475,9 @@ def test_tournaments_and_codes_are_counted_by_the_minute(serve, tmp_path):
 
 
 def test_closed_tournaments_are_deleted_after_some_days(serve, tmp_path):
-    server = serve(data=tmp_path / "m.sqlite", tournament_keep_days=3, tournament_par_plays=0)
+    server = serve(
+        data=tmp_path / "m.sqlite", tournament_keep_days=3, tournament_par_plays=0, grace_days=0
+    )
     ann = server.device()
     tournament = opened(ann, ALONE)
     stop(ann, begun(ann, tournament))

@@ -32,7 +32,7 @@ def next_time(after: int, weekday: int, minute: int, zone: tzinfo) -> int:
     A time that the clocks leave out comes as much later as they jump; of one that they show twice
     the first counts.
 
-    >>> next_time(0, 3, 19 * 60 + 30, timezone.utc) / 3_600_000  # 1970 began on a Thursday
+    >>> next_time(0, 3, 19 * 60 + 30, UTC) / 3_600_000  # 1970 began on a Thursday
     19.5
     """
     day = datetime.fromtimestamp(after / 1000, zone).date()

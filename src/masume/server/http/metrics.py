@@ -34,9 +34,10 @@ UNTIMED = ("/api/stream",)
 """Routes that last as long as somebody listens."""
 LIMITS = (
     *("blocked", "connections", "daily", "devices", "draft", "exports", "friends", "guests"),
-    *("head", "hints", "invites", "joins", "lessons", "mine", "opened", "outlooks", "own-devices"),
-    *("pair", "prints", "puzzles", "received", "replays", "reviews", "sent", "slow", "stall"),
-    *("streams", "tables", "thinking", "too-long"),
+    *("head", "hints", "invites", "joins", "lessons", "mine", "open-tournaments", "opened"),
+    *("outlooks", "own-devices", "pair", "people", "prints", "puzzles", "received", "regulars"),
+    *("replays", "reviews", "sent", "slow", "stall", "streams", "tables", "thinking", "too-long"),
+    "tournaments",
 )
 """All limits, so that their figures begin with zero: those of refusals, and of connections."""
 

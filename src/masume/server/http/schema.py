@@ -78,7 +78,7 @@ SEATS_TAKEN = (("/api/tables", "201"), ("/api/join", "201"))
 IN_PARTICULAR = {403, 404, 409, 413, 422}
 """Refusals of what is sent, and of what is under a name."""
 EVERYWHERE = MEANINGS.keys() - IN_PARTICULAR
-OF_PEOPLE = ("/api/friends", "/api/me/")
+OF_PEOPLE = ("/api/friends", "/api/me/", "/api/regulars")
 """Paths below which only people have something, and programs with the key of a seat have not."""
 
 

@@ -226,18 +226,6 @@ def test_a_hint_says_where_which_and_why_and_leaves_what_is_pencilled(screen):
     assert mine.ask(f"/api/tables/{table}")["hints"]
 
 
-def test_the_rules_offer_every_sheet_as_a_pdf(screen):
-    mine = screen(DESKTOP)
-    mine.go("/rules/cat")
-    links = mine.page.locator("a[download]")
-    links.nth(3).wait_for()
-    assert links.count() == 4
-    with mine.page.expect_download() as download:
-        mine.page.get_by_role("link", name="Winter").click()
-    assert download.value.suggested_filename == "cat-winter-en.pdf"
-    assert download.value.path().read_bytes().startswith(b"%PDF")
-
-
 HONOUR = {"game": "cat", "options": {"referee": "honour"}, "seed": "tea", "seats": [ME, ME]}
 
 

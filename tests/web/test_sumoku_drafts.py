@@ -52,7 +52,8 @@ def test_check_21_drafts_survive_a_reload_and_opening_the_rules(screen):
     mine = screen(PHONE)
     for game in ("sumoku", "speed-sumoku", "team-sumoku", "solo-sumoku"):
         seats = [ME, ME] if game == "sumoku" else seats_for(game)
-        sit_down(mine, game=game, seats=seats, options={"key": 5}, seed="tea")
+        wish = {"game": game, "seats": seats, "options": {"key": 5}, "seed": "tea"}
+        sit_down(mine, **wish, assist="play")  # a tip would lie over the menu until it is read
         for x in (0, 1):
             lay(mine, slot_in_rack(mine, x), x, 0, touch=True)
         draft = loose(mine)

@@ -6,8 +6,10 @@ follows from the regular table and its time, so it is there once, whoever opens 
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
+from contextlib import suppress
 
 import msgspec
 
@@ -25,8 +27,10 @@ from masume.server.tables.table import Table
 
 log = logging.getLogger("masume.regulars")
 
-LOOK_SECONDS = 30.0
-"""How often it is looked for what is due."""
+LOOK_SECONDS = 600.0
+"""It is looked for what is due at least so often: another server may have set up a table."""
+AGAIN_SECONDS = 30.0
+"""It is looked so soon again where another server has the lease, or the store failed."""
 PAGE = 20
 LEASE_MS = 60_000
 LATE_MS = 2 * 3_600_000
@@ -41,6 +45,7 @@ class Regulars:
     def __init__(self, friends: Friends) -> None:
         self.friends, self.tables, self.settings = friends, friends.tables, friends.settings
         self.store, self.clock = friends.tables.store.regulars, friends.tables.clock
+        self._added = asyncio.Event()
 
     # -- people -------------------------------------------------------------------------------
 
@@ -73,6 +78,7 @@ class Regulars:
         settings = self.settings
         most, to_person = settings.regulars_per_person, settings.regulars_to_person
         await self.store.add(regular, guests, most, to_person)
+        self._added.set()
         self.friends.news.changed(owner, *others)
 
     async def stop(self, caller: Caller, regular_id: str) -> None:
@@ -138,11 +144,23 @@ class Regulars:
     async def run(self) -> None:
         """Opens what is due, all the time."""
         while True:
+            wait = AGAIN_SECONDS
             try:
                 await self.open_due()
+                wait = await self._until_next()
             except StoreError as error:
                 log.warning("regular tables could not be opened: %s", error)
-            await self.clock.sleep(LOOK_SECONDS)
+            with suppress(TimeoutError):
+                await self.clock.wait_for(self._added.wait(), wait)
+            self._added.clear()
+
+    async def _until_next(self) -> float:
+        """Seconds until it is looked again for what is due."""
+        time = await self.store.next_time()
+        if time is None:
+            return LOOK_SECONDS
+        left = (time - self.clock.now_ms()) / 1000
+        return min(left, LOOK_SECONDS) if left > 0 else AGAIN_SECONDS
 
     async def open_due(self) -> None:
         """Opens all regular tables that are due and that no other server opens."""

@@ -172,6 +172,12 @@ class StoredRegulars:
         sql = "SELECT * FROM regulars WHERE next <= $1 AND leased <= $1 ORDER BY next, id LIMIT $2"
         return [_regular(row) for row in await self.read(sql, now, most)]
 
+    async def next_time(self) -> int | None:
+        """When the next one opens, whoever opens it."""
+        rows = await self.read("SELECT min(next) AS next FROM regulars")
+        found: int | None = rows[0]["next"]
+        return found
+
     async def lease(self, regular: StoredRegular, now: int, until: int) -> bool:
         """Whether this server may open it: no other one does."""
 

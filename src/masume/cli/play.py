@@ -36,7 +36,7 @@ PATH = click.Path(path_type=Path)
     help="Names by commas, in order of seat; a bot's level makes a bot: You,greedy",
 )
 @option_option
-@click.option("--seed", help="Words that fix all draws, to play the same deal again.")
+@click.option("--seed", help="Words that fix all draws and bots, to play the same deal again.")
 @click.option("--real", is_flag=True, help="Use a real bag or real dice and type what came.")
 @click.option("--resume", metavar="FILE", type=PATH, help="Go on with a saved match.")
 @click.option("--save", metavar="FILE", type=PATH, help="Where the record is written at the end.")
@@ -87,7 +87,8 @@ def command(
     if console.is_terminal:
         kernels.start_warm_up([crew_of(match.game).warm_up], daemon=False)
     pace = pace if console.is_terminal else 0
-    Session(console, match, Random(clock.now_ms()), clock, pace, save or resume, lang).run()
+    bots = Random(clock.now_ms() if seed is None else seed)
+    Session(console, match, bots, clock, pace, save or resume, lang).run()
 
 
 def _new_match(

@@ -9,6 +9,10 @@ wall        rows for each second on the clock, with one thread for each core
 ratio       kernel to rules, both on one core
 
     python bench/kernels.py --seconds 5
+    JAX_PLATFORMS=cuda python bench/kernels.py --games 1000000 --threads 1       on a GPU
+
+On a GPU only the clock counts, and the more games at once the better; the searches of Sumoku know
+no GPU.
 """
 
 from __future__ import annotations
@@ -64,29 +68,30 @@ def wall_rate(work: Work, seconds: float, threads: int) -> float:
     return rows / (perf_counter() - began)
 
 
-def lines() -> Iterator[Line]:
-    """Those of all boxes that have a kernel."""
+def lines(only: str, games: int) -> Iterator[Line]:
+    """Those of all boxes that have a kernel, or of one."""
     for path in sorted(Path(__file__).parent.glob("kernels_*.py")):
-        yield from import_module(path.stem).lines()
+        if only in ("", path.stem.removeprefix("kernels_")):
+            yield from import_module(path.stem).lines(games)
 
 
 def main(
     seconds: Annotated[float, typer.Option(help="How long each number is measured.")] = 3.0,
     threads: Annotated[int, typer.Option(help="For the rate on the clock.")] = os.cpu_count() or 1,
+    games: Annotated[int, typer.Option(help="How many a kernel plays at once.")] = 1024,
     only: Annotated[str, typer.Option(help="One box.")] = "",
 ) -> None:
     """Tells how many rows a second rules and kernels make, and the ratio."""
     table = Table("box", "what", "rules, one core", "kernel, one core", "ratio", "kernel, wall")
-    for line in lines():
-        if only in ("", line.box):
-            slow, fast = rate(line.plain, seconds), rate(line.fast, seconds)
-            wall = wall_rate(line.fast, seconds, threads)
-            figures = (f"{slow:,.0f}", f"{fast:,.0f}", f"{fast / slow:,.0f} ×", f"{wall:,.0f}")
-            table.add_row(line.box, line.what, *figures)
+    for line in lines(only, games):
+        slow, fast = rate(line.plain, seconds), rate(line.fast, seconds)
+        wall = wall_rate(line.fast, seconds, threads)
+        figures = (f"{slow:,.0f}", f"{fast:,.0f}", f"{fast / slow:,.0f} ×", f"{wall:,.0f}")
+        table.add_row(line.box, line.what, *figures)
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
     console = Console()
     console.print(table)
-    console.print(f"Python {sys.version.split()[0]}, {threads} threads, load {load:.1f}")
+    console.print(f"Python {sys.version.split()[0]}, {threads} threads, {games} games at once, load {load:.1f}")
 
 
 if __name__ == "__main__":

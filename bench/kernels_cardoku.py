@@ -14,7 +14,8 @@ from masume.games.cardoku.bots.expert import CardokuExpert
 from masume.games.cardoku.rules import CARDOKU
 from masume.games.cardoku.rules.state import CardokuOptions, State
 
-TABLES = 1024
+DEALT, PRIME = 1024, 0x9E3779B1
+"""So many different hands are dealt; whoever plays more tables has them again, with other draws."""
 
 
 def dealt(rng: Random) -> State:
@@ -37,21 +38,22 @@ def plain(number: int) -> int:
     return rows
 
 
-def lines() -> Iterator[Line]:
+def lines(games: int) -> Iterator[Line]:
     """One: playouts."""
     kernels.prepare_jax()
     from masume.games.cardoku import kernel  # noqa: PLC0415  # needs the extra
 
     rng = Random(1)
-    tables = kernel.tables_of(
-        [dealt(rng) for _ in range(TABLES)], [rng.getrandbits(32) for _ in range(TABLES)]
-    )
+    few = kernel.tables_of([dealt(rng) for _ in range(DEALT)], [0] * DEALT)
+    which = np.arange(games)
+    tables = kernel.Tables(*(np.asarray(each)[which % DEALT] for each in few))
+    tables = tables._replace(luck=which.astype(np.uint32) * np.uint32(PRIME))
     cards = int(np.asarray(tables.decks).sum())
 
     def fast(number: int) -> int:
         started = tables._replace(luck=tables.luck + np.uint32(number))
         ended = kernel.play_out(started, nine=False, turns=kernel.TURNS)
-        turns = int(np.asarray(ended.number).sum()) + TABLES
+        turns = int(np.asarray(ended.number).sum()) + games
         return turns + cards - int(np.asarray(ended.decks).sum())
 
     yield Line("cardoku", "playouts of two", plain, fast)

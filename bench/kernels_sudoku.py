@@ -13,18 +13,16 @@ from masume.core.typing import AnyGame
 from masume.games.sudoku.bots import SudokuExpert
 from masume.games.sudoku.rules import SUDOKIDS, SUDOKU
 
-BATCH = 1024
 
-
-def lines() -> Iterator[Line]:
+def lines(games: int) -> Iterator[Line]:
     """Two for each game; none without JAX."""
     if not is_available("jax"):
         return
     prepare_jax()
     for game in (SUDOKU, SUDOKIDS):
         key = game.info.key
-        yield Line("sudoku", f"{key}, random games", _random_games(game), _many_games(game))
-        yield Line("sudoku", f"{key}, greedy games", _quick_games(game), _many_games(game, 1))
+        yield Line("sudoku", f"{key}, random games", _random_games(game), _many_games(game, games))
+        yield Line("sudoku", f"{key}, greedy games", _quick_games(game), _many_games(game, games, greedy=True))
 
 
 def _random_games(game: AnyGame) -> Work:
@@ -51,8 +49,8 @@ def _game(game: AnyGame, seed: int, *, greedy: bool) -> int:
     return rows
 
 
-def _many_games(rules: Any, greedy: int = 0) -> Work:
-    """Plays 1,024 games for two by the kernel; their rows."""
+def _many_games(rules: Any, games: int, *, greedy: bool = False) -> Work:
+    """Plays so many games for two by the kernel; their rows."""
     import jax  # noqa: PLC0415  # it takes a second or two
     import jax.numpy as jnp  # noqa: PLC0415
 
@@ -63,10 +61,10 @@ def _many_games(rules: Any, greedy: int = 0) -> Work:
 
     def play(luck: jax.Array) -> jax.Array:
         begun = environment.init(luck)
-        ended: Position = environment.play_on(begun, greedy=bool(greedy))
+        ended: Position = environment.play_on(begun, greedy=greedy)
         lays = jnp.sum(ended.board > 0) - jnp.sum(begun.board > 0)
         draws = jnp.sum(ended.drawn)
-        return lays + draws + (BATCH if layout else 0)
+        return lays + draws + (games if layout else 0)
 
-    compiled = jax.jit(play).lower(jnp.zeros(BATCH, jnp.uint32)).compile()
-    return lambda number: int(compiled(jnp.arange(BATCH, dtype=jnp.uint32) + BATCH * number))
+    compiled = jax.jit(play).lower(jnp.zeros(games, jnp.uint32)).compile()
+    return lambda number: int(compiled(jnp.arange(games, dtype=jnp.uint32) + games * number))

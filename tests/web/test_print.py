@@ -54,7 +54,7 @@ def test_a_refusal_is_told_on_the_page_in_ones_own_language(
         lambda route: route.fulfill(status=429, body=refusal, content_type="application/json"),
     )
     mine.go("/print/sudoku")
-    mine.page.get_by_role("heading", name=title).wait_for()
+    mine.page.get_by_role("heading", name=title, exact=True).wait_for()
     mine.page.get_by_text(board, exact=True).wait_for()
     mine.page.locator(".button.big").click()
     mine.page.get_by_role("alert").get_by_text(sentence).wait_for()

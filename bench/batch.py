@@ -134,11 +134,15 @@ def of_spiel(name: str) -> Run:
     return run
 
 
-def lines(games: int, steps: int, spiel: bool) -> Iterator[Line]:
+def lines(games: int, steps: int, only: str, spiel: bool) -> Iterator[Line]:
     """Everything that is measured, compiled."""
     for key, seats in OURS:
+        if only not in ("", key):
+            continue
         many = Many(batch_env(key, {}, seats), games)
         yield Line("masume", key, batched(many.init, many.step, games, steps))
+    if only:
+        return
     for name in PGX:
         yield Line("Pgx", name, of_pgx(name, games, steps))
     for name in (*SPIEL, *(f"masume_{key}" for key in ADAPTED)) if spiel else ():
@@ -148,11 +152,12 @@ def lines(games: int, steps: int, spiel: bool) -> Iterator[Line]:
 def main(
     games: Annotated[int, typer.Option(help="How many at once.")] = 1024,
     steps: Annotated[int, typer.Option(help="How many each, in one run.")] = 200,
+    only: Annotated[str, typer.Option(help="One game of ours, and nobody else's.")] = "",
     repeat: Annotated[int, typer.Option(min=1, help="How many rounds; the best counts.")] = 5,
     spiel: Annotated[bool, typer.Option(help="OpenSpiel, too.")] = True,
 ) -> None:
     """Prints a line for each environment."""
-    every = list(lines(games, steps, spiel))
+    every = list(lines(games, steps, only, spiel))
     for _ in range(repeat):
         for line in every:
             line.measure()

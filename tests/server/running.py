@@ -184,13 +184,16 @@ def _starter(clock: type[Clock], pool: type[Pool] | None, kind: str = "sqlite", 
 
 ON_A_FILE = pytest.mark.parametrize("serve", ["sqlite"], indirect=True)
 """For tests of what only a file can have or suffer, or of what never comes to a store."""
+DAY = 86_400.0
 USUAL = {
-    "heartbeat_seconds": 60.0,
-    "store_check_seconds": 86_400.0,
+    "heartbeat_seconds": DAY,
+    "store_check_seconds": DAY,
     "memory_seconds": 3600.0,
     "bus_seconds": 600.0,
 }
 """No heartbeat hides a wake-up that is missing."""
+QUIET = {"memory_seconds": DAY, "bus_seconds": DAY}
+"""For tests in which days pass: nobody looks every minute whether something has changed."""
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

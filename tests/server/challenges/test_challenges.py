@@ -14,7 +14,7 @@ from masume.games.cat.daily import CatDaily
 from masume.server.tables import tables as all_tables
 from tests.server.challenges.playing import DAY, HOUR, begun, info_of, played, refused
 from tests.server.playing import asked, code_of, info, move, path_of, position, post, step, texts
-from tests.server.running import until
+from tests.server.running import QUIET, until
 
 ALONE = "solo-sumoku"
 """Ends with one move, `stop`, and no result."""
@@ -23,7 +23,7 @@ NEXT = "2027-01-16"
 
 @pytest.fixture
 def server(serve, tmp_path):
-    return serve(data=tmp_path / "masume.sqlite", daily_bots=False)
+    return serve(data=tmp_path / "masume.sqlite", daily_bots=False, **QUIET)
 
 
 def stop(device, table):
@@ -371,7 +371,9 @@ def test_a_table_that_cannot_be_opened_costs_no_try(serve, tmp_path):
 
 
 def test_days_that_are_too_old_are_deleted(serve, tmp_path):
-    server = serve(data=tmp_path / "masume.sqlite", daily_bots=False, daily_days=3, grace_days=0)
+    server = serve(
+        data=tmp_path / "masume.sqlite", daily_bots=False, daily_days=3, grace_days=0, **QUIET
+    )
     ann = server.device()
     stop(ann, begun(ann, ALONE))
     result(ann)

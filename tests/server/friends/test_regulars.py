@@ -8,7 +8,7 @@ from masume.server.friends.regulars import id_of
 from masume.server.store.steps import ask
 from tests.server.http.test_friends import friends, played
 from tests.server.playing import BOT, ME, OPEN, code_of, info, opened, path_of, post
-from tests.server.running import until
+from tests.server.running import QUIET, until
 
 DAY, HOUR = 86_400.0, 3600.0
 NINE = 9 * 60
@@ -17,7 +17,7 @@ NINE = 9 * 60
 
 @pytest.fixture
 def server(serve, tmp_path):
-    return serve(data=tmp_path / "masume.sqlite", daily_bots=False)
+    return serve(data=tmp_path / "masume.sqlite", daily_bots=False, **QUIET)
 
 
 def regulars(device):

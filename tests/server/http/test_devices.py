@@ -8,7 +8,7 @@ from masume.core.errors import StoreError
 from masume.server.identity import hashed
 from tests.server.playing import ME, OPEN, opened, step
 from tests.server.reading import Reader
-from tests.server.running import ON_A_FILE, until
+from tests.server.running import ON_A_FILE, QUIET, until
 
 
 def code_of(device):
@@ -274,8 +274,7 @@ DAY = 86_400
 @pytest.fixture
 def patient(serve, tmp_path):
     """A server at which weeks pass, and little else."""
-    quiet = {"heartbeat_seconds": DAY, "memory_seconds": DAY, "bus_seconds": DAY}
-    return serve(data=tmp_path / "patient.sqlite", **quiet)
+    return serve(data=tmp_path / "patient.sqlite", **QUIET)
 
 
 def test_tokens_are_replaced_in_time_and_old_ones_stop_working(patient):

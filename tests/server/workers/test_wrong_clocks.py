@@ -5,12 +5,10 @@ import pytest
 from tests.server.challenges.playing import begun
 from tests.server.http.test_devices import adopt
 from tests.server.playing import ME, info, move, opened, path_of, position, post, step, two_people
-from tests.server.running import until
+from tests.server.running import QUIET, until
 from tests.server.tables.test_real_time import RIGHT_CALL
 
 HOUR, DAY = 3600.0, 86_400.0
-QUIET = {"heartbeat_seconds": DAY, "memory_seconds": DAY, "bus_seconds": DAY}
-"""For tests in which days pass."""
 
 
 def pass_days(server, days):

@@ -91,7 +91,8 @@ def main(
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
     console = Console()
     console.print(table)
-    console.print(f"Python {sys.version.split()[0]}, {threads} threads, {games} games at once, load {load:.1f}")
+    python = sys.version.split()[0]
+    console.print(f"Python {python}, {threads} threads, {games} games at once, load {load:.1f}")
 
 
 if __name__ == "__main__":

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import atexit
 import os
+import resource
 import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
+
+import httpx
 
 LONGEST_TRACE = 3_000
 BYTECODE = os.environ.get("PYTHONPYCACHEPREFIX")
 """Starts are much faster with it; `make` has a place for it, which lasts."""
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
+FULL_BYTES = 16 * 1024
+NO_LIMIT = resource.RLIM_INFINITY
 
 
 def free_port() -> int:
@@ -69,6 +75,37 @@ class ServerProcess:
 
     def go_on(self) -> None:
         self.process.send_signal(signal.SIGCONT)
+
+    def fill_disk(self) -> None:
+        """No file of the server may grow beyond some kilobytes, as if the disk were full."""
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (FULL_BYTES, NO_LIMIT))
+
+    def free_disk(self) -> None:
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (NO_LIMIT, NO_LIMIT))
+
+    def lose_file(self) -> None:
+        """Takes the file away from a server that has opened it; `find_file` puts it back.
+
+        One that starts without its file rightly begins a new one.
+        """
+        while not self._is_up():
+            time.sleep(0.05)
+        self._file().rename(self._lost())
+
+    def _is_up(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/livez", timeout=5).is_success
+        except httpx.TransportError:
+            return False
+
+    def find_file(self) -> None:
+        self._lost().rename(self._file())
+
+    def _file(self) -> Path:
+        return Path(self.data)
+
+    def _lost(self) -> Path:
+        return self._file().with_suffix(".lost")
 
     def kill(self) -> None:
         """Ends the server at once, if it still runs."""

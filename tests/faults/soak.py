@@ -7,11 +7,11 @@
 
 With `--nodes` so many servers and a thinker share one database, and all of them, the database and
 the lines between them are harmed (`cluster.py`). Otherwise several servers are played at once, each
-with a store of its own. The harmed ones are killed, ended and stalled at random instants, and
-started again on their stores. With `--minutes` there is also a steady one, which lives through the
-whole run: it shows whether memory grows, read in four quarters after a sixth more of the time, when
-as many tables leave memory as come. All are attacked by clients that mean no good. Fails if
-anything promised was broken.
+with a store of its own. The harmed ones are killed, ended and stalled at random instants, find their
+disk full or their file gone, and are started again on their stores. With `--minutes` there is also a
+steady one, which lives through the whole run: it shows whether memory grows, read in four quarters
+after a sixth more of the time, when as many tables leave memory as come. All are attacked by clients
+that mean no good. Fails if anything promised was broken.
 """
 
 from __future__ import annotations
@@ -52,8 +52,10 @@ ANSWERS = 1, 120
 EARLY = 0.1
 """The share of faults that hit the start."""
 START_SECONDS = 3.0
-FAULTS = {"kill": 16, "end": 1, "stall": 1}
+FAULTS = {"kill": 16, "end": 1, "stall": 1, "full disk": 1, "lost file": 1}
 """How often each fault is chosen."""
+OF_FILES = {"full disk", "lost file"}
+"""These only a store in a file can suffer."""
 SAMPLE_SECONDS = 2.0
 REPORT_SECONDS = 30.0
 QUARTERS = 4
@@ -78,6 +80,10 @@ class Scene:
     def __init__(self, store: Path | str, log: Path, seed: str, rest: float = 0.0) -> None:
         self.tally, self.random = Tally(), random.Random(seed)
         self.server = ServerProcess(store, log, **LIMITS)
+        is_file = isinstance(store, Path)
+        self.faults = {
+            fault: often for fault, often in FAULTS.items() if is_file or fault not in OF_FILES
+        }
         histories = Histories(self.tally)
         self.players = [
             Player([self.server.url], histories, f"{seed} {number}", rest)
@@ -106,15 +112,20 @@ class Scene:
             self._wait(0.0, 0.02)
 
     def _harm_once(self) -> None:
-        fault = self.random.choices([*FAULTS], [*FAULTS.values()])[0]
+        fault = self.random.choices([*self.faults], [*self.faults.values()])[0]
         if fault == "kill":
             self.server.restart(signal.SIGKILL)
         elif fault == "end":
             self.server.restart(signal.SIGTERM)
         else:
-            self.server.stall()
+            begin, end = {
+                "stall": (self.server.stall, self.server.go_on),
+                "full disk": (self.server.fill_disk, self.server.free_disk),
+                "lost file": (self.server.lose_file, self.server.find_file),
+            }[fault]
+            begin()
             self._wait(0.1, 4.0)
-            self.server.go_on()
+            end()
         self.tally.count(f"fault: {fault}")
 
     def attack(self) -> None:

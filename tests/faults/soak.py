@@ -7,11 +7,11 @@
 
 With `--nodes` so many servers and a thinker share one database, and all of them, the database and
 the lines between them are harmed (`cluster.py`). Otherwise several servers are played at once, each
-with a store of its own. The harmed ones are killed, ended and stalled at random instants, find their
-disk full or their file gone, and are started again on their stores. With `--minutes` there is also a
-steady one, which lives through the whole run: it shows whether memory grows, read in four quarters
-after a sixth more of the time, when as many tables leave memory as come. All are attacked by clients
-that mean no good. Fails if anything promised was broken.
+with a store of its own. The harmed ones are killed, ended and stalled at random instants, find
+their disk full or their file gone, and are started again on their stores. With `--minutes` there is
+also a steady one, which lives through the whole run: it shows whether memory grows, read in four
+quarters after a sixth more of the time, when as many tables leave memory as come. All are attacked
+by clients that mean no good. Fails if anything promised was broken.
 """
 
 from __future__ import annotations

@@ -41,17 +41,19 @@ def plain(number: int) -> int:
 def lines(games: int) -> Iterator[Line]:
     """One: playouts."""
     kernels.prepare_jax()
-    from masume.games.cardoku import kernel  # noqa: PLC0415  # needs the extra
+    import jax.numpy as jnp  # noqa: PLC0415  # needs the extra
+
+    from masume.games.cardoku import kernel  # noqa: PLC0415
 
     rng = Random(1)
     few = kernel.tables_of([dealt(rng) for _ in range(DEALT)], [0] * DEALT)
-    which = np.arange(games)
-    tables = kernel.Tables(*(np.asarray(each)[which % DEALT] for each in few))
-    tables = tables._replace(luck=which.astype(np.uint32) * np.uint32(PRIME))
+    which = jnp.arange(games, dtype=jnp.uint32)
+    tables = kernel.Tables(*(jnp.asarray(each)[which % DEALT] for each in few))
+    tables = tables._replace(luck=which * jnp.uint32(PRIME))
     cards = int(np.asarray(tables.decks).sum())
 
     def fast(number: int) -> int:
-        started = tables._replace(luck=tables.luck + np.uint32(number))
+        started = tables._replace(luck=tables.luck + jnp.uint32(number))
         ended = kernel.play_out(started, nine=False, turns=kernel.TURNS)
         turns = int(np.asarray(ended.number).sum()) + games
         return turns + cards - int(np.asarray(ended.decks).sum())

@@ -27,6 +27,10 @@ class Failing:
             await rounds()
             raise StoreError("store/failed", "The disk is full.")
 
+    async def refuse(self, *given, **more):
+        """Fails before anybody else has their turn, as writes to a lost file do."""
+        raise StoreError("store/gone", "The file has gone.")
+
     async def append(self, *given, **more):
         await self._fail()
         await self.inner.append(*given, **more)
@@ -106,6 +110,31 @@ def test_whoever_waits_behind_a_failed_write_sees_the_table_without_it(tmp_path)
             assert await table.in_store() == (list(range(before)), [])
 
     asyncio.run(behind())
+
+
+def test_whoever_waited_for_a_table_gets_it_without_rows_that_could_not_be_written(tmp_path):
+    async def rejoin():
+        async with game(tmp_path / "m.sqlite") as table:
+            tables, before = table.tables, table.position["row"]
+            tables.evict(tables.loaded[table.id])
+
+            async def move_in_vain():
+                there = await tables.get(table.id)
+                table.store.append = table.store.refuse
+                with pytest.raises(StoreError):
+                    async with tables.edit(there) as there:
+                        [seat] = there.waits()
+                        match = there.playing()
+                        move = next(iter(match.game.moves(match.state, seat)))
+                        match.append(seat, move, 0, "")
+
+            async def rows():
+                return (await tables.get(table.id)).rows
+
+            seen = await asyncio.gather(move_in_vain(), rows())
+            assert seen == [None, before]
+
+    asyncio.run(rejoin())
 
 
 def test_a_name_that_was_not_written_is_not_shown(tmp_path):

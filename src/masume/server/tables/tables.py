@@ -84,16 +84,19 @@ class Tables:
         return table if table is not None and table.is_visible_to(caller) else None
 
     async def get(self, table_id: str) -> Table | None:
-        """The table, whoever asks; it is read from the store only once at a time."""
-        table = self.loaded.get(table_id)
-        if table is not None:
-            table.used = self.clock.monotonic()
-            return table
-        task = self.loading.get(table_id)
-        if task is None:
-            task = self.loading[table_id] = asyncio.ensure_future(self._load(table_id))
-            task.add_done_callback(lambda _: self.loading.pop(table_id))
-        return await asyncio.shield(task)
+        """The table, whoever asks; it is read from the store only once at a time.
+
+        Whoever waited may come after a write of it has failed: then it is read again.
+        """
+        while (table := self.loaded.get(table_id)) is None:
+            task = self.loading.get(table_id)
+            if task is None:
+                task = self.loading[table_id] = asyncio.ensure_future(self._load(table_id))
+                task.add_done_callback(lambda _: self.loading.pop(table_id))
+            if await asyncio.shield(task) is None:
+                return None
+        table.used = self.clock.monotonic()
+        return table
 
     async def _load(self, table_id: str) -> Table | None:
         stored = await self.store.load(table_id)

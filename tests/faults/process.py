@@ -46,6 +46,12 @@ class ServerProcess:
         self.process = self._started()
         atexit.register(self.kill)
 
+    def keep_bytecode(self) -> None:
+        """Lets later lives write none: Python keeps a file that a full disk has cut off."""
+        self.wait_until_up()
+        self.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+        self.restart(signal.SIGTERM)
+
     def _started(self) -> subprocess.Popen[bytes]:
         self.starts += 1
         with self.log.open("ab") as log:
@@ -77,7 +83,11 @@ class ServerProcess:
         self.process.send_signal(signal.SIGCONT)
 
     def fill_disk(self) -> None:
-        """No file of the server may grow beyond some kilobytes, as if the disk were full."""
+        """No file of the server may grow beyond some kilobytes, as if the disk were full.
+
+        One that starts with a full disk rightly ends.
+        """
+        self.wait_until_up()
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (FULL_BYTES, NO_LIMIT))
 
     def free_disk(self) -> None:
@@ -88,9 +98,13 @@ class ServerProcess:
 
         One that starts without its file rightly begins a new one.
         """
-        while not self._is_up():
-            time.sleep(0.05)
+        self.wait_until_up()
         self._file().rename(self._lost())
+
+    def wait_until_up(self) -> None:
+        """Returns when the server answers, or has ended."""
+        while self.process.poll() is None and not self._is_up():
+            time.sleep(0.05)
 
     def _is_up(self) -> bool:
         try:

@@ -84,6 +84,7 @@ class Scene:
         self.faults = {
             fault: often for fault, often in FAULTS.items() if is_file or fault not in OF_FILES
         }
+        self.server.keep_bytecode()
         histories = Histories(self.tally)
         self.players = [
             Player([self.server.url], histories, f"{seed} {number}", rest)

@@ -185,10 +185,10 @@ def test_the_first_ten_are_replaced_too_if_they_hold_none():
 
 
 @pytest.mark.rule("SPT-6")
-def test_fifty_fresh_tens_without_a_right_call_end_the_game():
-    state = play(spot(TABLE, tens_without_call=49), f"0: {CALL}")
+def test_the_fiftieth_ten_in_a_row_without_a_right_call_ends_the_game():
+    state = play(spot(TABLE, tens_without_call=48), f"0: {CALL}")
     state = play(state, "deal O8 P8 O7 P7")
-    assert state.tens_without_call == 50
+    assert (state.phase, state.tens_without_call) == ("deal", 49)
     state = play(state, "deal R1 R2 R3 R4 R5 R7 R8 R8 O1 O2")
     assert SPOT.outcome(state).reason == "no-call"
 

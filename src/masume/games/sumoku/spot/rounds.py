@@ -45,9 +45,9 @@ def open_round(state: SpotState) -> SpotState:
     if has_call(there, state.key):
         return replace(state, phase="play", tens_without_call=0)
     anywhere = has_call((*there, *kinds_in(state.bag)), state.key)
-    if not anywhere or state.tens_without_call == MOST_TENS:
-        return replace(state, phase="over", end="no-call")
     tens = state.tens_without_call + 1
+    if not anywhere or tens == MOST_TENS:
+        return replace(state, phase="over", end="no-call")
     return replace(state, phase="deal", replace_all=True, tens_without_call=tens)
 
 

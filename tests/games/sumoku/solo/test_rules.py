@@ -113,6 +113,13 @@ def test_unlocked_they_may_be_rearranged():
     assert play(state, f"0: {claim(other)}").stage == 2
 
 
+@pytest.mark.rule("SOL-3")
+def test_new_tiles_are_added_to_those_of_earlier_stages():
+    """Without a given time no layout may leave an earlier tile out: SOL-5 says nothing here."""
+    missing = sent(solo("P4 O1", base=BASE, locked=False), f"0: {claim(pictured('R1 B4'))}")
+    assert (missing.code, missing.facts["rule"]) == ("move/earlier", "SOL-3")
+
+
 # -- against the clock --------------------------------------------------------------------------
 
 

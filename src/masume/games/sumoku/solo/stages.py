@@ -45,17 +45,20 @@ def accept(state: SoloState, layout: Layout) -> SoloState:
 
 
 def check_earlier(state: SoloState, layout: Layout) -> None:
-    """Tiles of complete stages are there, and where they were if they are locked (SOL-4)."""
+    """Tiles of complete stages are there, and where they were if they are locked (SOL-4).
+
+    They are there since all tiles are used (SOL-3), in a given time in any layout (SOL-5).
+    """
     if state.locked:
         moved = [tile for tile in state.base if tile not in layout]
         if moved:
             message = f"{moved[0]} is from an earlier stage and stays where it is."
             raise IllegalMove("move/locked", message, rule="SOL-4")
-    there = [tile.kind for tile in layout]
+    there, rule = [tile.kind for tile in layout], "SOL-5" if state.minutes else "SOL-3"
     for tile in state.base:
         if tile.kind not in there:
             message = f"{tile_text(tile.kind)} is from an earlier stage and must be used."
-            raise IllegalMove("move/earlier", message, rule="SOL-5")
+            raise IllegalMove("move/earlier", message, rule=rule)
         there.remove(tile.kind)
 
 

@@ -120,6 +120,22 @@ def test_a_team_that_has_given_up_may_resign_too():
     assert TEAM.to_act(match.state) == {0, 2}
 
 
+@pytest.mark.rule("TEM-3")
+@pytest.mark.parametrize("gone", [[1], [1, 2]])
+@pytest.mark.parametrize(("rules", "winners"), [(2, ()), (1, (0,))])
+def test_a_team_that_has_given_up_does_not_win_when_all_others_resign(rules, winners, gone):
+    """Whoever resigns gives up: then all have, and nobody wins. Rules version 1 gave it to A."""
+    players = [Player(name) for name in "ABC"[: 1 + len(gone)]]
+    match = Match(TEAM, {"rules": rules}, players, KeyDealer.seeded("tea"))
+    match.begin()
+    match.act(0, "giveup")
+    for seat in gone:
+        assert not match.is_over  # a lone team must still complete or give up
+        match.resign(seat)
+    assert match.result.winners == winners
+    assert match.result.reason == ("resigned" if winners else "all-gave-up")
+
+
 def test_other_moves_are_not_for_now():
     with pytest.raises(IllegalMove, match="Claim or give up"):
         TEAM.play(team(HAND, OTHER), 0, Swap(0))

@@ -835,7 +835,7 @@ export interface components {
          * @description What can be chosen.
          */
         TeamOptions: {
-            /** @default 1 */
+            /** @default 2 */
             rules?: number;
             /**
              * @description the key number: from one die (3 to 5), two dice (6 to 10), or fixed

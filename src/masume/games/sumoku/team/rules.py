@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -50,6 +50,7 @@ class TeamSumoku(Game[TeamState, TeamMove, TeamOptions, TeamView]):
         seats=(2, 4),
         age=9,
         minutes=30,
+        versions=(2, 1),
         traits=Traits(real_time=True, teams=True, shared_seats=True, unlisted=True),
         options=TeamOptions,
         state=TeamState,
@@ -146,6 +147,15 @@ class TeamSumoku(Game[TeamState, TeamMove, TeamOptions, TeamView]):
     def resigning_move(self, state: TeamState, seat: Seat) -> TeamMove | None:
         """A team that resigns gives up: no bot builds on for it (TEM-3)."""
         return GiveUp() if self.decision(state, seat) else None
+
+    def after_resignation(
+        self, state: TeamState, options: TeamOptions, resigned: Sequence[Seat]
+    ) -> Outcome | None:
+        """The last team wins, unless it has given up too (TEM-3). Rules version 1 did not ask."""
+        outcome = super().after_resignation(state, options, resigned)
+        if outcome is None or options.rules < 2 or not {*outcome.winners} <= {*state.gave_up}:
+            return outcome
+        return Outcome(outcome.scores, (), "all-gave-up")
 
     # -- looking ------------------------------------------------------------------------------
 

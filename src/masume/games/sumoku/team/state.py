@@ -22,6 +22,8 @@ Reason = Literal["built", "all-gave-up"]
 class TeamOptions(Options, frozen=True, kw_only=True):
     """What can be chosen."""
 
+    rules: int = 2
+    """2: a team that has given up does not win by others' resignations (TEM-3). In 1 it did."""
     key: KeyOption = "one-die"
 
 

@@ -6,10 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from masume import Traits
+from masume.core.dealer import KeyDealer
 from masume.core.errors import OptionError
+from masume.daily import OPENER
 from masume.games.sudoku.bots import SudokuCrew
+from masume.server.challenges.challenges import BY
 from masume.server.settings import Settings
-from masume.server.tables.names import clean_name
+from masume.server.tables import opening
+from masume.server.tables.branching import EARLIER
+from masume.server.tables.names import PROGRAMS, clean_name
+from masume.server.tables.real_dice import CLOCK_BY
 from tests.core.coins import COINS, Coins
 from tests.server.asking import Asker, application
 from tests.server.playing import ME, OPEN
@@ -102,11 +108,16 @@ def test_a_name_with_blank_letters_is_refused(name):
         ("林", "林"),
         ("😀", "😀"),
         ("?", "?"),
+        *((each, each.capitalize()) for each in PROGRAMS),
         ("7", "7"),
     ],
 )
 def test_a_name_is_taken_without_needless_spaces_and_what_cannot_be_seen(name, clean):
     assert clean_name(Settings(), name, "Player 1") == clean
+
+
+def test_nobody_is_called_as_the_log_calls_whoever_enters_a_row_for_the_program():
+    assert {KeyDealer.by, CLOCK_BY, EARLIER, OPENER, BY} < {*PROGRAMS}
 
 
 def test_a_bot_without_a_name_is_who_plays_its_level_and_nobody_sits_there_twice(server):
@@ -116,6 +127,19 @@ def test_a_bot_without_a_name_is_who_plays_its_level_and_nobody_sits_there_twice
     table = device.post("/api/tables", json={"game": "sudoku", "seats": seats}).json()["table"]
     assert [seat["name"] for seat in table["seats"]][1:] == ["Pica", "Pica 2", "Hela"]
     assert [seat["character"] for seat in table["seats"]] == ["", "pica", "pica", "hela"]
+
+
+def test_thousands_of_bots_are_refused_before_each_is_given_a_name(monkeypatch):
+    named = []
+    monkeypatch.setattr(opening, "free_name", lambda *given: named.append(given) or "Pica")
+
+    async def ask():
+        async with application() as app:
+            body = {"game": "sudoku", "seats": [{"kind": "bot"}] * 3_000}
+            return await Asker(app)("POST", "/api/tables", body)
+
+    status, refusal = asyncio.run(ask())
+    assert (status, refusal["code"], len(named)) == (422, "option/seats", 0)
 
 
 def test_a_game_tells_as_whom_its_bots_play(server):

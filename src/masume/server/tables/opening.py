@@ -54,11 +54,11 @@ async def open_table(
     """A new table and a key for the caller's seats; it starts at once if no seat is open."""
     _check_request(request)
     secret = new_secret()
+    header = _header(request, caller, secret, tables.clock.now_ms())
     seats = tuple(
         _seat(tables.settings, seat, number, caller, secret)
         for number, seat in enumerate(_with_names(request), 1)
     )
-    header = _header(request, caller, secret, tables.clock.now_ms())
     if table_id:
         header = msgspec.structs.replace(header, id=table_id)
     if deal is not None:
@@ -83,11 +83,12 @@ async def open_table(
 def checked_match(settings: Settings, request: NewTable, caller: Caller) -> AnyMatch:
     """The match of a table that could be opened, before its first row; or a refusal."""
     _check_request(request)
+    header = _header(request, caller, "", 0)
     seats = tuple(
         _seat(settings, seat, number, caller, "")
         for number, seat in enumerate(_with_names(request), 1)
     )
-    return new_match(_header(request, caller, "", 0), seats)
+    return new_match(header, seats)
 
 
 def _attempt(header: Header, caller: Caller) -> StoredTry | None:
@@ -98,6 +99,7 @@ def _attempt(header: Header, caller: Caller) -> StoredTry | None:
 
 
 def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
+    """The table without its seats. What a game does not allow, such as so many, is refused here."""
     game = registry.game(request.game)
     options = game.check(options_from(game, dict(request.options)), len(request.seats))
     dealer = KeyDealer.fresh() if request.seed is None else KeyDealer.seeded(request.seed)
@@ -126,7 +128,10 @@ def _header(request: NewTable, caller: Caller, secret: str, now: int) -> Header:
 
 
 def _with_names(request: NewTable) -> Iterator[NewSeat]:
-    """The seats; a bot without a name is who plays its level, and nobody sits there twice."""
+    """The seats; a bot without a name is who plays its level, and nobody sits there twice.
+
+    The work grows with the square of their number, which the game has to allow first.
+    """
     crew, taken = crew_of(registry.game(request.game)), {seat.name for seat in request.seats}
     for seat in request.seats:
         if seat.kind != "bot" or seat.name.strip():

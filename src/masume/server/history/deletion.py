@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from masume.bots import levels_for
 from masume.core.game import Seat
-from masume.daily import OPENER
 from masume.server.history.export import owned
 from masume.server.history.recorder import Recorder
 from masume.server.identity import Caller
@@ -20,11 +19,9 @@ from masume.server.people import People
 from masume.server.store.models import SeatState
 from masume.server.tables import lobby
 from masume.server.tables.attempts import retried
+from masume.server.tables.names import PROGRAMS
 from masume.server.tables.table import Table
 from masume.server.tables.tables import Tables
-
-PROGRAMS = ("forced", "dealer", "clock", "earlier", OPENER)
-"""Who enters rows besides people and bots."""
 
 
 async def delete_everything(

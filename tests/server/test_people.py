@@ -63,6 +63,12 @@ class FewDevices:
     async def put(self, *devices):
         self.rows += devices
 
+    async def keep(self, device):
+        if self.rows and device.id not in [row.id for row in self.rows]:
+            return False
+        self.rows.append(device)
+        return True
+
 
 def people_of(store):
     clock = FakeClock()
@@ -76,6 +82,16 @@ def test_a_person_with_seats_gets_a_token_of_the_next_generation():
     renewed = asyncio.run(people.renew(token, "Phone"))
     assert renewed == Token("ann", "phone", people.now(), generation=4)
     assert store.rows == [StoredDevice("phone", "ann", "Phone", clock.now_ms(), 3, clock.now_ms())]
+
+
+def test_a_device_that_was_ended_meanwhile_becomes_somebody_new():
+    store = FewDevices(owns=True)
+    store.rows = [LAPTOP]
+    people, _ = people_of(store)
+    renewed = asyncio.run(people.renew(Token("ann", "phone", 0), "Phone"))
+    assert renewed.person != "ann"
+    assert renewed.session != "phone"
+    assert store.rows == [LAPTOP]
 
 
 def test_whoever_has_nothing_here_or_the_last_generation_keeps_it_and_no_row_is_written():

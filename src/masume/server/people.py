@@ -15,11 +15,12 @@ from typing import NamedTuple
 from masume.core.clock import Clock
 from masume.core.errors import LimitError, NotFound, TableError
 from masume.server.bus import Bus, DevicesChanged, Message
+from masume.server.devices import unknown_code
 from masume.server.identity import Caller
 from masume.server.settings import Settings
 from masume.server.store.models import StoredDevice
 from masume.server.store.store import Devices
-from masume.server.tokens import MOST_GENERATIONS, Signer, Token, new_session
+from masume.server.tokens import MOST_GENERATIONS, Signer, Token, new_session, new_token
 
 DAY = 86_400
 FRESH = 60.0
@@ -104,9 +105,14 @@ class People:
         return abs(self.now() - token.issued) >= self.settings.token_days * DAY
 
     async def renew(self, token: Token, name: str) -> Token:
-        """The next token of a device; the one before this one stops working."""
+        """The next token of a device; the one before this one stops working.
+
+        A device that was ended meanwhile becomes somebody new.
+        """
         if token.generation < MOST_GENERATIONS and await self.store.owns_something(token.person):
-            await self._put(self._row(token.person, token.session, name, token.generation))
+            row = self._row(token.person, token.session, name, token.generation)
+            if not await self._keep(row):
+                return new_token(self.now())
             return token._replace(issued=self.now(), generation=token.generation + 1)
         return token._replace(issued=self.now())
 
@@ -127,11 +133,15 @@ class People:
     # -- «Your devices» -----------------------------------------------------------------------
 
     async def link(self, person: str, first: tuple[str, str], name: str) -> Token:
-        """A token for another device of a person, whose first device has this id and name."""
+        """A token for another device of a person, whose first device has this id and name.
+
+        A device that was ended meanwhile links nobody: its code is refused.
+        """
         await self._check_number(person)
+        if not await self._keep(self._row(person, *first, 0)):
+            raise unknown_code()
         token = Token(person, new_session(), self.now())
-        rows = [self._row(person, *first, 0), self._row(person, token.session, name, 0)]
-        await self._put(*rows)
+        await self._put(self._row(person, token.session, name, 0))
         return token
 
     async def device(self, person: str, session: str) -> StoredDevice:
@@ -182,7 +192,12 @@ class People:
         now = self.clock.now_ms()
         return StoredDevice(session, person, name, now, replaced, now)
 
-    async def _put(self, *devices: StoredDevice) -> None:
-        await self.store.put(*devices)
-        for each in devices:
-            self._change(each.person)
+    async def _put(self, device: StoredDevice) -> None:
+        await self.store.put(device)
+        self._change(device.person)
+
+    async def _keep(self, device: StoredDevice) -> bool:
+        """Stores a device again, unless it was ended, which may have been at another server."""
+        found = await self.store.keep(device)
+        self._change(device.person)
+        return found

@@ -39,6 +39,14 @@ def linked(server):
     return phone, laptop, table
 
 
+def end_other(device):
+    """Ends the other device of a person who has two."""
+    [other] = [each["id"] for each in devices_of(device) if not each["here"]]
+    answer = device.post(f"/api/devices/{other}/end")
+    assert answer.status_code == 200, answer.text
+    return answer.json()["devices"]
+
+
 def test_the_second_device_goes_on_where_the_first_is_and_both_can_play(server):
     phone, laptop = server.device(), server.device()
     table = opened(phone, seats=[ME, ME])
@@ -204,12 +212,10 @@ def test_devices_are_listed_by_what_they_are(server):
 
 def test_an_ended_device_has_no_seat_any_more_and_hears_nothing_more(server):
     phone, laptop, table = linked(server)
-    [other] = [each["id"] for each in devices_of(phone) if not each["here"]]
     with laptop.stream("GET", f"/api/stream?tables={table['id']}") as stream:
         lines = stream.iter_lines()
         next(lines)
-        answer = phone.post(f"/api/devices/{other}/end")
-        assert [each["here"] for each in answer.json()["devices"]] == [True]
+        assert [each["here"] for each in end_other(phone)] == [True]
         list(lines)  # the stream ends by itself
     assert tables_of(laptop) == set()
     assert laptop.get(f"/api/tables/{table['id']}").status_code == 404
@@ -217,6 +223,40 @@ def test_an_ended_device_has_no_seat_any_more_and_hears_nothing_more(server):
     page = phone.get("/metrics").text
     assert 'event="device/ended"} 1.0' in page
     assert 'event="device/refused"} 1.0' in page  # then it has a new token, and is a stranger
+
+
+def test_a_code_of_a_device_that_was_ended_links_nobody_and_brings_it_not_back(server):
+    phone, laptop, _ = linked(server)
+    thief, code = server.device(), code_of(laptop)["code"]
+    end_other(phone)
+    assert adopt(thief, code).json()["code"] == "device/unknown"
+    assert tables_of(thief) == tables_of(laptop) == set()
+    assert [each["here"] for each in devices_of(phone)] == [True]
+
+
+def test_keys_that_an_ended_device_got_for_seats_stop_working(server):
+    phone, laptop, _ = linked(server)
+    host, body = server.device(), {"game": "solo-sumoku", "seats": [ME]}
+    own = laptop.post("/api/tables", json=body).json()
+    asked = opened(host, game="team-sumoku", seats=[ME, OPEN])
+    joined = laptop.post("/api/join", json={"code": asked["code"], "seat": 0}).json()
+    program, other = server.device(), {"x-masume-key": hashed("of somebody else")}
+    kept = program.post("/api/tables", json=body, headers=other).json()
+
+    def allowed():
+        found = []
+        for seated in (own, joined, kept):
+            path, key = f"/api/tables/{seated['table']['id']}", {"x-masume-key": seated["key"]}
+            found.append(program.get(path, headers=key).status_code)
+        return found
+
+    assert allowed() == [200, 200, 200]
+    end_other(phone)
+    assert allowed() == [404, 404, 200]
+    name = {"seat": 0, "name": "Ann"}
+    for seated in (own, joined):
+        answer = phone.post(f"/api/tables/{seated['table']['id']}/name", json=name)
+        assert answer.status_code == 200
 
 
 def test_an_ended_device_stays_ended_after_a_restart(serve, tmp_path):
@@ -411,16 +451,16 @@ def test_while_nothing_can_be_written_an_old_token_goes_on_and_is_replaced_later
     first = device.cookies["masume_device"]
     patient.clock.stall(8 * DAY)
     store = patient.app.services.people.store
-    put = store.put
+    keep = store.keep
 
     async def fail(*_):
         raise StoreError("store/failed", "The disk is full.")
 
-    store.put = fail
+    store.keep = fail
     answer = device.get("/api/tables")
     assert [each["id"] for each in answer.json()] == [table["id"]]
     assert "set-cookie" not in answer.headers
-    store.put = put
+    store.keep = keep
     assert tables_of(device) == {table["id"]}
     assert device.cookies["masume_device"] != first
 

@@ -80,6 +80,9 @@ class Devices(Protocol):
     async def put(self, *devices: StoredDevice) -> None:
         """Stores devices; of one that is there only `replaced` and `seen` change."""
 
+    async def keep(self, device: StoredDevice) -> bool:
+        """Stores a device that was there before, or the only one; `False` if it was ended."""
+
     async def rename(self, device: StoredDevice, name: str) -> None:
         """Gives a device another name."""
 
@@ -312,6 +315,9 @@ class Store(Protocol):
 
     async def hand_over(self, old: str, new: str, most: int) -> list[str]:
         """Gives seats and tables of one device to another; returns the ids of some tables."""
+
+    async def drop_keys(self, person: str, most: int) -> list[str]:
+        """Removes the keys of a person's seats and tables; returns the ids of some tables."""
 
     async def remove_marked(self, since: int, ran: int, most: int) -> list[str]:
         """Removes tables untouched since then that were marked when servers had run this long."""

@@ -171,6 +171,12 @@ def _next_table(table: Table, caller: Caller) -> Table:
     return Table(header, seats, None, table.clock, table.presence)
 
 
+async def drop_keys(tables: Tables, person: str) -> None:
+    """Lets no key of a person's seats work any more: a device that was ended may know some."""
+    while page := await tables.store.drop_keys(person, PAGE):
+        tables.drop(*page)
+
+
 async def hand_over(tables: Tables, old: str, new: str) -> int:
     """Gives all that one device has at tables to another, and friends; returns at how many tables.
 

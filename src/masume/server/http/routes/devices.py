@@ -129,8 +129,12 @@ async def rename_device(
 
 @post("/api/devices/{device_id:str}/end", status_code=200)
 async def end_device(services: ToServices, caller: ToCaller, device_id: FromPath[str]) -> Devices:
-    """Ends one of the caller's other devices: it has no seats any more, and its streams end."""
+    """Ends one of the caller's other devices: it has no seats any more, and its streams end.
+
+    It may know keys of the person's seats, so these stop working, too.
+    """
     await services.people.end(caller.device, device_id, caller.session)
+    await lobby.drop_keys(services.tables, caller.device)
     services.events.note("device/ended", caller)
     return await _devices(services, caller)
 

@@ -13,6 +13,10 @@ _UPSERT = """
         replaced = greatest(devices.replaced, excluded.replaced),
         seen = greatest(devices.seen, excluded.seen)
 """
+_UPDATE = """
+    UPDATE devices SET replaced = greatest(replaced, $1), seen = greatest(seen, $2) WHERE id = $3
+    RETURNING id
+"""
 _OWNS = """
     EXISTS (SELECT 1 FROM seats WHERE device = {person} AND device <> '')
     OR EXISTS (SELECT 1 FROM mates WHERE device = {person} AND device <> '')
@@ -72,6 +76,21 @@ class PostgresDevices:
             await db.executemany(_UPSERT, values)
 
         await self.write(step)
+
+    async def keep(self, device: StoredDevice) -> bool:
+        """Stores a device that was there before, or the only one; `False` if it was ended."""
+        others = "SELECT 1 FROM devices WHERE person = $1"
+        values = tuple(getattr(device, name) for name in device.__struct_fields__)
+
+        async def step(db: Connection) -> bool:
+            if await db.fetchval(_UPDATE, device.replaced, device.seen, device.id):
+                return True
+            if await db.fetchval(others, device.person):
+                return False
+            await db.execute(_UPSERT, *values)
+            return True
+
+        return await self.write(step)
 
     async def rename(self, device: StoredDevice, name: str) -> None:
         """Gives a device another name."""

@@ -100,3 +100,17 @@ HAND_OVER = (
     """,
 )
 """What becomes another device's at some tables."""
+KEYS_OF = """
+    SELECT "table" AS id FROM seats WHERE device = $1 AND device <> '' AND key <> ''
+    UNION SELECT "table" FROM mates WHERE device = $1 AND device <> '' AND key <> ''
+    UNION SELECT id FROM tables WHERE host = $1 AND host_key <> ''
+    LIMIT $2
+"""
+DROP_KEYS = (
+    """UPDATE seats SET key = '' WHERE device = $1 AND "table" = ANY ($2::text[])""",
+    """UPDATE mates SET key = '' WHERE device = $1 AND "table" = ANY ($2::text[])""",
+    """
+    UPDATE tables SET version = version + 1, host_key = CASE host WHEN $1 THEN '' ELSE host_key END
+    WHERE id = ANY ($2::text[])
+    """,
+)

@@ -61,9 +61,11 @@ from masume.server.store.postgres.statements import (
     CHANGE_DRAFT,
     COUNT_TABLES,
     DELETE_OLD_GUESTS,
+    DROP_KEYS,
     EXTENTS,
     HAND_OVER,
     INSERT_TABLE,
+    KEYS_OF,
     LOCK_ADDRESS,
     NEWS,
     OWNED,
@@ -376,9 +378,25 @@ class PostgresStore:
             for sql in HAND_OVER:
                 await db.execute(sql, old, new, found)
             await db.execute(HAND_OVER_TRIES, old, new)
-            extents = await db.fetch(EXTENTS, found)
-            changed = [Changed(row["id"], row["version"], row["size"]) for row in extents]
-            await self.database.announce(db, *changed)
+            await self._announce(db, found)
+            return found
+
+        return await self.write(step)
+
+    async def _announce(self, db: Connection, ids: list[str]) -> None:
+        """Tells other servers that these tables have another version."""
+        extents = await db.fetch(EXTENTS, ids)
+        changed = [Changed(row["id"], row["version"], row["size"]) for row in extents]
+        await self.database.announce(db, *changed)
+
+    async def drop_keys(self, person: str, most: int) -> list[str]:
+        """Removes the keys of a person's seats and tables; returns the ids of some tables."""
+
+        async def step(db: Connection) -> list[str]:
+            found = [row["id"] for row in await db.fetch(KEYS_OF, person, most)]
+            for sql in DROP_KEYS:
+                await db.execute(sql, person, found)
+            await self._announce(db, found)
             return found
 
         return await self.write(step)

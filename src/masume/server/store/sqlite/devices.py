@@ -13,6 +13,9 @@ _UPSERT = """
     ON CONFLICT (id) DO UPDATE
     SET replaced = max(replaced, excluded.replaced), seen = max(seen, excluded.seen)
 """
+_UPDATE = """
+    UPDATE devices SET replaced = max(replaced, ?), seen = max(seen, ?) WHERE id = ?
+"""
 
 _OWNS = """
     EXISTS (SELECT 1 FROM seats WHERE device = {person})
@@ -73,6 +76,20 @@ class SqliteDevices:
             db.executemany(_UPSERT, values)
 
         await self.write(step)
+
+    async def keep(self, device: StoredDevice) -> bool:
+        """Stores a device that was there before, or the only one; `False` if it was ended."""
+        others = "SELECT 1 FROM devices WHERE person = ?"
+
+        def step(db: sqlite3.Connection) -> bool:
+            if db.execute(_UPDATE, (device.replaced, device.seen, device.id)).rowcount:
+                return True
+            if db.execute(others, (device.person,)).fetchone():
+                return False
+            db.execute(_UPSERT, tuple(getattr(device, name) for name in device.__struct_fields__))
+            return True
+
+        return await self.write(step)
 
     async def rename(self, device: StoredDevice, name: str) -> None:
         """Gives a device another name."""

@@ -125,6 +125,26 @@ HAND_OVER = (
     """,
 )
 """What becomes another device's at some tables."""
+KEYS_OF = """
+    SELECT "table" AS id FROM seats WHERE device = ?1 AND key <> ''
+    UNION SELECT "table" FROM mates WHERE device = ?1 AND key <> ''
+    UNION SELECT id FROM tables WHERE host = ?1 AND host_key <> ''
+    LIMIT ?2
+"""
+DROP_KEYS = (
+    """
+    UPDATE seats SET key = ''
+    WHERE device = :person AND "table" IN (SELECT value FROM json_each(:ids))
+    """,
+    """
+    UPDATE mates SET key = ''
+    WHERE device = :person AND "table" IN (SELECT value FROM json_each(:ids))
+    """,
+    """
+    UPDATE tables SET version = version + 1, host_key = iif(host = :person, '', host_key)
+    WHERE id IN (SELECT value FROM json_each(:ids))
+    """,
+)
 
 
 class SqliteStore:
@@ -416,6 +436,18 @@ class SqliteStore:
             for sql in HAND_OVER:
                 db.execute(sql, values)
             db.execute(HAND_OVER_TRIES, {"old": old, "new": new})
+            return found
+
+        return await self.write(step)
+
+    async def drop_keys(self, person: str, most: int) -> list[str]:
+        """Removes the keys of a person's seats and tables; returns the ids of some tables."""
+
+        def step(db: sqlite3.Connection) -> list[str]:
+            found = [row["id"] for row in db.execute(KEYS_OF, (person, most))]
+            values = {"person": person, "ids": msgspec.json.encode(found).decode()}
+            for sql in DROP_KEYS:
+                db.execute(sql, values)
             return found
 
         return await self.write(step)

@@ -62,6 +62,27 @@ def test_open_tournaments_of_a_person_and_an_address_are_limited(store):
     assert run(store.tournaments.open(replace(CUP, code="THIRD222"), OpenLimits(1, 1)))
 
 
+def test_of_closed_ones_in_which_nobody_played_an_address_has_only_so_many(store):
+    limits = OpenLimits(99, 3)
+    played = replace(CUP, code="PLAYED22")
+    run(store.tournaments.open(played, limits), begun(store, replace(PLAY, tournament="PLAYED22")))
+    for number in range(6):
+        made = replace(CUP, code=f"EMPTY{number}", created=BIG + 1 + number)
+        run(store.tournaments.open(made, limits))
+        run(store.tournaments.end(made.code, BIG, HOUR))
+        assert run(store.tournaments.close(made.code, BIG))
+    run(store.tournaments.open(replace(CUP, code="NEWEST22", created=BIG + 9), limits))
+    there = [each.code for each in run(store.tournaments.page("", 99))]
+    assert there == ["EMPTY4", "EMPTY5", "NEWEST22", "PLAYED22"]
+
+
+def test_nobody_is_the_owner_of_those_whose_owner_has_gone(store):
+    run(store.tournaments.open(CUP, MANY), begun(store, replace(PLAY, person="bea")))
+    run(store.tournaments.remove("ann"))
+    assert run(store.tournaments.get(CUP.code)).owner == ""
+    assert run(store.tournaments.of_person("", 9)) == []
+
+
 def test_a_deal_is_claimed_with_its_table_or_not_at_all(store):
     run(store.tournaments.open(CUP, MANY), begun(store, PLAY))
     assert code_of(begun(store, replace(PLAY, table="t2"))) == "tournament/played"

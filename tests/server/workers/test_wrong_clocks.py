@@ -7,6 +7,9 @@ from tests.server.http.test_devices import adopt
 from tests.server.playing import ME, info, move, opened, path_of, position, post, step, two_people
 from tests.server.running import QUIET, until
 from tests.server.tables.test_real_time import RIGHT_CALL
+from tests.server.tournaments.playing import begun as begun_deal
+from tests.server.tournaments.playing import opened as opened_tournament
+from tests.server.tournaments.playing import seen
 
 HOUR, DAY = 3600.0, 86_400.0
 
@@ -130,6 +133,21 @@ def test_a_start_with_a_wrong_clock_reveals_no_secret_of_a_day_for_an_hour(serve
     assert device.get(f"/api/daily/{day}").json()["secret"] == ""
     wrong.clock.advance(1)
     assert len(device.get(f"/api/daily/{day}").json()["secret"]) == 64
+
+
+def test_a_start_with_a_wrong_clock_closes_no_tournament_for_an_hour(serve, tmp_path):
+    given = {"data": tmp_path / "m.sqlite", "tournament_par_plays": 0, **QUIET}
+    first = serve(**given)
+    mine = opened_tournament(first.device(), deals=1)
+    begun_deal(first.device(), mine)
+    first.stop()
+    wrong = serve(wall_ahead=2 * DAY, **given)
+    device = wrong.device()
+    wrong.clock.advance(HOUR - 1)
+    waiting = seen(device, mine)
+    assert (waiting["phase"], waiting["secret"]) == ("finishing", "")
+    wrong.clock.advance(1)
+    assert (seen(device, mine)["phase"], len(seen(device, mine)["secret"])) == ("closed", 64)
 
 
 FORGET_SEATS = "DELETE FROM tables"

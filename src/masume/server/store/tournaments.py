@@ -26,6 +26,14 @@ _OF_PERSON = """
     OR code IN (SELECT tournament FROM plays WHERE person = $1)
     ORDER BY created DESC, code LIMIT $2
 """
+_TRIM = """
+    DELETE FROM tournaments WHERE address = $1 AND closed IS NOT NULL
+    AND code NOT IN (SELECT tournament FROM plays)
+    AND code NOT IN (
+        SELECT code FROM tournaments WHERE address = $1 ORDER BY created DESC, code LIMIT $2
+    )
+"""
+"""What nobody played in, but for the newest ones: opening and ending leaves nothing behind."""
 _FINISH = """
     UPDATE plays SET value = $4, ended = $5
     WHERE tournament = $1 AND deal = $2 AND "table" = $3 AND ended IS NULL RETURNING person
@@ -71,6 +79,7 @@ class StoredTournaments:
             found = yield ask("SELECT 1 FROM tournaments WHERE code = $1", tournament.code)
             if not found:
                 yield ask(_insert("tournaments", TOURNAMENT), *_tournament_values(tournament))
+                yield ask(_TRIM, tournament.address, limits.per_address)
             return not found
 
         return await self.write(step)
@@ -82,6 +91,8 @@ class StoredTournaments:
 
     async def of_person(self, person: str, most: int) -> list[StoredTournament]:
         """Those that a person has opened or plays in, the newest first."""
+        if not person:  # the owner of those whose owner has deleted everything
+            return []
         return [_tournament(row) for row in await self.read(_OF_PERSON, person, most)]
 
     async def end(self, code: str, now: int, grace: int) -> None:

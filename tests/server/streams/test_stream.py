@@ -98,6 +98,18 @@ def test_a_table_that_is_not_there_does_not_end_the_stream_of_the_others(server)
     assert reader.events[0]["data"] == {"table": "feedfeedfeedfeed"}
 
 
+def test_what_is_asked_for_puts_no_events_into_a_stream(server):
+    device = server.device()
+    own = opened(device, seats=[ME, ME])["id"]
+    forged = f'x\nevent: gone\ndata: {{"table":"{own}"}}\n'
+    with device.stream("GET", "/api/stream", params={"tables": f"{own},{forged}"}) as stream:
+        parts = stream.iter_text()
+        sent = ""
+        while '{"table":"x' not in sent:
+            sent += next(parts)
+    assert sent.splitlines().count("event: gone") == 1
+
+
 def test_whoever_may_not_watch_any_more_is_told_and_receives_nothing_more(server):
     host, watcher = server.device(), server.device()
     table = opened(host, seats=[ME, ME], watchable=True)

@@ -255,5 +255,10 @@ class Stream:
         return known[1]
 
     def _frame(self, event: bytes, data: bytes) -> bytes:
-        seen = [b"%b=%d.%d" % (each.encode(), *sent) for each, sent in self.sent.items()]
+        """An event, with what was seen; a name that no table can have might hold another event."""
+        seen = [
+            b"%b=%d.%d" % (each.encode(), *sent)
+            for each, sent in self.sent.items()
+            if each.isalnum()
+        ]
         return b"id: %b\nevent: %b\ndata: %b\n\n" % (b",".join(seen), event, data)

@@ -244,3 +244,13 @@ def test_no_cache_keeps_what_is_answered_as_json(serve):
         assert answer.headers["cache-control"] == "no-store", path
     refused = device.post(f"/api/tables/{table['id']}/moves", content=b"{")
     assert (refused.status_code, refused.headers["cache-control"]) == (400, "no-store")
+
+
+@ON_A_FILE
+def test_an_answer_that_caches_may_share_brings_no_cookie(serve):
+    """A cache on the way would give it to others, who were the same person then."""
+    stranger = serve().device()
+    picture = stranger.get("/api/games/sudoku/examples/sudoku-the-first-points")
+    assert picture.headers["cache-control"].startswith("public")
+    assert "set-cookie" not in picture.headers
+    assert "set-cookie" in stranger.get("/api/tables").headers

@@ -44,6 +44,8 @@ class Responder:
             extra = self._security.headers(self._scope, self._identity)
             if _is_json(headers):
                 extra = (*extra, NO_STORE)
+            if _is_public(headers):  # a cache on the way would hand the cookie to others
+                extra = tuple(each for each in extra if each[0] != b"set-cookie")
             message["headers"] = [*headers, *(each for each in extra if each[0] not in names)]
             if self.status == NOT_ALLOWED:
                 message["headers"].append(self._allow())
@@ -96,6 +98,10 @@ class Responder:
 
 def _is_json(headers: Iterable[tuple[bytes, bytes]]) -> bool:
     return any(name == b"content-type" and value.startswith(JSON) for name, value in headers)
+
+
+def _is_public(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    return any(name == b"cache-control" and value.startswith(b"public") for name, value in headers)
 
 
 @lru_cache(16)

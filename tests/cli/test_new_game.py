@@ -63,7 +63,9 @@ def test_installed_it_can_be_played(masume, tmp_path):
     assert "4 games of tower-of-nine" in played.stdout, played.stderr
 
 
-@pytest.mark.parametrize("name", ["Tower", "tower_of_nine", "9", "-x", "x" * 41, "../x", ""])
+@pytest.mark.parametrize(
+    "name", ["Tower", "tower_of_nine", "9", "-x", "x" * 41, "../x", "", "class", "random", "masume"]
+)
 def test_a_name_that_makes_no_package_is_refused(masume, tmp_path, name):
     said = masume("new-game", "--", name)
     assert (said.status, said.err.count("\n")) == (2, 1)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from keyword import iskeyword
 from pathlib import Path
 
 import click
@@ -28,6 +30,9 @@ def command(name: str, into: Path) -> None:
     """Write a package with a tiny game that works, for a game of your own."""
     if not NAME.fullmatch(name) or len(name) > 40:
         message = "A game's name has small letters and hyphens, such as tower-of-nine."
+        raise OptionError("option/new-game", message)
+    if iskeyword(name) or name in sys.stdlib_module_names or name == "masume":
+        message = f"Python has another use for the name {name}: choose another one."
         raise OptionError("option/new-game", message)
     target = into / name
     if name in keys() or target.exists():

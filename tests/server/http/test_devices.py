@@ -41,7 +41,7 @@ def linked(server):
 
 def end_other(device):
     """Ends the other device of a person who has two."""
-    [other] = [each["id"] for each in devices_of(device) if not each["here"]]
+    [other] = [each["id"] for each in devices_of(device) if not each["current"]]
     answer = device.post(f"/api/devices/{other}/end")
     assert answer.status_code == 200, answer.text
     return answer.json()["devices"]
@@ -201,13 +201,13 @@ def test_another_site_cannot_make_a_browser_adopt(server):
 
 def test_devices_are_listed_by_what_they_are(server):
     phone, laptop, _ = linked(server)
-    assert {(each["name"], each["here"]) for each in devices_of(phone)} == {
+    assert {(each["name"], each["current"]) for each in devices_of(phone)} == {
         ("Firefox, Android", True),
         ("Safari, Mac", False),
     }
     assert {each["id"] for each in devices_of(phone)} == {each["id"] for each in devices_of(laptop)}
     [alone] = devices_of(server.device())
-    assert (alone["here"], alone["since"]) == (True, 0)
+    assert (alone["current"], alone["since"]) == (True, 0)
 
 
 def test_an_ended_device_has_no_seat_any_more_and_hears_nothing_more(server):
@@ -215,7 +215,7 @@ def test_an_ended_device_has_no_seat_any_more_and_hears_nothing_more(server):
     with laptop.stream("GET", f"/api/stream?tables={table['id']}") as stream:
         lines = stream.iter_lines()
         next(lines)
-        assert [each["here"] for each in end_other(phone)] == [True]
+        assert [each["current"] for each in end_other(phone)] == [True]
         list(lines)  # the stream ends by itself
     assert tables_of(laptop) == set()
     assert laptop.get(f"/api/tables/{table['id']}").status_code == 404
@@ -231,7 +231,7 @@ def test_a_code_of_a_device_that_was_ended_links_nobody_and_brings_it_not_back(s
     end_other(phone)
     assert adopt(thief, code).json()["code"] == "device/unknown"
     assert tables_of(thief) == tables_of(laptop) == set()
-    assert [each["here"] for each in devices_of(phone)] == [True]
+    assert [each["current"] for each in devices_of(phone)] == [True]
 
 
 def test_keys_that_an_ended_device_got_for_seats_stop_working(server):
@@ -262,7 +262,7 @@ def test_keys_that_an_ended_device_got_for_seats_stop_working(server):
 def test_an_ended_device_stays_ended_after_a_restart(serve, tmp_path):
     first = serve(data=tmp_path / "a.sqlite")
     phone, laptop, table = linked(first)
-    [other] = [each["id"] for each in devices_of(phone) if not each["here"]]
+    [other] = [each["id"] for each in devices_of(phone) if not each["current"]]
     old = dict(laptop.cookies)
     phone.post(f"/api/devices/{other}/end")
     first.stop()
@@ -276,7 +276,7 @@ def test_an_ended_device_stays_ended_after_a_restart(serve, tmp_path):
 
 def test_a_device_can_be_renamed_and_nothing_changes_nothing(server):
     phone, laptop, _ = linked(server)
-    [other] = [each["id"] for each in devices_of(phone) if not each["here"]]
+    [other] = [each["id"] for each in devices_of(phone) if not each["current"]]
     path = f"/api/devices/{other}/name"
     assert phone.post(path, json={"name": "  Kitchen  "}).status_code == 200
     assert "Kitchen" in [each["name"] for each in devices_of(laptop)]
@@ -289,7 +289,7 @@ def test_a_device_can_be_renamed_and_nothing_changes_nothing(server):
 def test_nobody_ends_or_renames_devices_of_others_nor_the_one_in_use(server):
     phone, _, _ = linked(server)
     thief = server.device()
-    ids = {each["here"]: each["id"] for each in devices_of(phone)}
+    ids = {each["current"]: each["id"] for each in devices_of(phone)}
     for path in (f"/api/devices/{ids[False]}/end", f"/api/devices/{ids[False]}/name"):
         answer = thief.post(path, json={"name": "mine"})
         assert (answer.status_code, answer.json()["code"]) == (404, "device/none-such")
@@ -391,7 +391,7 @@ def test_a_device_ended_at_one_server_hears_nothing_more_at_another(serve, tmp_p
     there = serve(data=tmp_path / "m.sqlite", heartbeat_seconds=1.0)
     reader = Reader(there.device_of(laptop), [table["id"]])
     reader.until(lambda events: len(events) == 2)
-    [own] = [each["id"] for each in devices_of(phone) if not each["here"]]
+    [own] = [each["id"] for each in devices_of(phone) if not each["current"]]
     assert phone.post(f"/api/devices/{own}/end").status_code == 200
     there.clock.advance(62)
     until(lambda: there.open_streams == 0)
@@ -404,7 +404,7 @@ def test_the_other_server_of_a_database_knows_it_at_once(serve, tmp_path):
     laptop = there.device_of(laptop)
     reader = Reader(laptop, [table["id"]])
     reader.until(lambda events: len(events) == 2)
-    [own] = [each["id"] for each in devices_of(phone) if not each["here"]]
+    [own] = [each["id"] for each in devices_of(phone) if not each["current"]]
     assert phone.post(f"/api/devices/{own}/end").status_code == 200
     until(lambda: there.open_streams == 0)
     assert tables_of(laptop) == set()

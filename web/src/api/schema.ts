@@ -164,7 +164,7 @@ export interface components {
         DeviceInfo: {
             id: string;
             name: string;
-            here: boolean;
+            current: boolean;
             since: number;
         };
         /** DeviceName */

@@ -44,7 +44,7 @@ class DeviceInfo(Struct, frozen=True):
     id: str
     name: str
     """What the caller calls it; at first its browser and system, or nothing."""
-    here: bool
+    current: bool
     """Whether the caller is using it."""
     since: int
     """When it was added, in milliseconds since 1970; 0 if it is the only one."""

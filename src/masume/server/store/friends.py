@@ -14,7 +14,7 @@ from masume.server.store import regulars
 from masume.server.store.columns import Row
 from masume.server.store.invites import DAY_MS, InviteLimits, allowed, unavailable
 from masume.server.store.models import InviteState, StoredFriend, StoredInvite
-from masume.server.store.steps import Lock, Step, Tell, Transactions, ask
+from masume.server.store.steps import Lock, Step, Tell, Transactions, ask, insert, quoted
 
 FRIENDS = StoredFriend.__struct_fields__
 INVITES = StoredInvite.__struct_fields__
@@ -250,7 +250,7 @@ class StoredFriends:
             sql = "UPDATE invites SET state = 'withdrawn', answered = $3"
             pair = "WHERE sender = $1 AND target = $2 AND state = 'waiting'"
             yield ask(f"{sql} {pair}", invite.sender, invite.target, invite.made)
-            yield ask(_insert("invites"), *_values(invite))
+            yield insert("invites", INVITES, _values(invite))
             yield Tell((invite.target,))
             return invite
 
@@ -339,7 +339,7 @@ class StoredFriends:
     async def page(self, part: str, after: str, most: int) -> list[tuple[object, ...]]:
         """Rows of one of `PARTS` in the order of their keys: a page of those after one."""
         columns = PARTS[part]
-        sql = f"SELECT {_names(columns)} FROM {part} WHERE {columns[0]} > $1"
+        sql = f"SELECT {quoted(columns)} FROM {part} WHERE {columns[0]} > $1"
         rows = await self.read(f"{sql} ORDER BY {columns[0]} LIMIT $2", after, most)
         return [tuple(row[name] for name in columns) for row in rows]
 
@@ -348,7 +348,7 @@ class StoredFriends:
 
         def step() -> Step[None]:
             for row in rows:
-                yield ask(_insert(part), *row)
+                yield insert(part, PARTS[part], row)
 
         await self.write(step)
 
@@ -370,16 +370,6 @@ def _end_invites(friend: StoredFriend) -> Step[None]:
     pair = "((sender = $1 AND target = $2) OR (sender = $2 AND target = $1))"
     yield ask(f"{sql} {pair}", friend.owner, friend.person)
     yield Tell((friend.owner, friend.person))
-
-
-def _names(columns: Sequence[str]) -> str:
-    return ", ".join(f'"{name}"' for name in columns)
-
-
-def _insert(part: str) -> str:
-    columns = PARTS[part]
-    marks = ", ".join(f"${number}" for number in range(1, len(columns) + 1))
-    return f"INSERT INTO {part} ({_names(columns)}) VALUES ({marks})"
 
 
 def _values(invite: StoredInvite) -> tuple[object, ...]:

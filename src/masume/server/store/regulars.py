@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from masume.core.errors import LimitError, TableError
 from masume.server.store.columns import Row
-from masume.server.store.steps import Lock, Step, Tell, Transactions, ask
+from masume.server.store.steps import Lock, Step, Tell, Transactions, ask, insert
 
 
 class StoredRegular(Struct, frozen=True, kw_only=True):
@@ -118,10 +118,10 @@ class StoredRegulars:
                     free.append(guest)
             if not free:
                 raise alone()
-            yield ask(_insert("regulars"), *(getattr(regular, name) for name in REGULARS))
+            yield insert("regulars", REGULARS, (getattr(regular, name) for name in REGULARS))
             for guest in free:
                 values = [getattr(guest, name) for name in GUESTS]
-                yield ask(_insert("regular_guests"), *values[:-1], int(guest.coming))
+                yield insert("regular_guests", GUESTS, (*values[:-1], int(guest.coming)))
             yield Tell((regular.owner, *(guest.person for guest in free)))
 
         await self.write(step)
@@ -205,12 +205,6 @@ def alone() -> TableError:
 def _is_same(one: StoredRegular, other: StoredRegular) -> bool:
     wanted = ("game", "setup", "weekday", "minute", "zone")
     return all(getattr(one, name) == getattr(other, name) for name in wanted)
-
-
-def _insert(part: str) -> str:
-    columns = PARTS[part]
-    marks = ", ".join(f"${number}" for number in range(1, len(columns) + 1))
-    return f"INSERT INTO {part} ({', '.join(columns)}) VALUES ({marks})"
 
 
 def _regular(row: Row) -> StoredRegular:

@@ -6,7 +6,7 @@ writer thread, PostgreSQL in a transaction. Placeholders are written `$1`, `$2` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from masume.server.store.columns import Row
@@ -49,3 +49,18 @@ class Transactions(Protocol):
 def ask(sql: str, *values: object) -> Statement:
     """A statement: `rows = yield ask("SELECT …", 1)`."""
     return Statement(sql, values)
+
+
+def insert(table: str, columns: Sequence[str], values: Iterable[object]) -> Statement:
+    """The statement that adds a row.
+
+    >>> insert("hidden", ("person", "since"), ("ann", 1)).sql
+    'INSERT INTO hidden ("person", "since") VALUES ($1, $2)'
+    """
+    marks = ", ".join(f"${number}" for number in range(1, len(columns) + 1))
+    return Statement(f"INSERT INTO {table} ({quoted(columns)}) VALUES ({marks})", tuple(values))
+
+
+def quoted(columns: Iterable[str]) -> str:
+    """Names of columns, one after the other."""
+    return ", ".join(f'"{name}"' for name in columns)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from masume.core.errors import LimitError, NotFound, TableError
 from masume.server.store.columns import Row
 from masume.server.store.models import StoredPlay, StoredTournament
-from masume.server.store.steps import Lock, Statement, Step, Transactions, ask
+from masume.server.store.steps import Lock, Statement, Step, Transactions, ask, insert
 
 TOURNAMENT = StoredTournament.__struct_fields__
 PLAY = StoredPlay.__struct_fields__
@@ -78,7 +78,7 @@ class StoredTournaments:
                 raise LimitError("limit/open-tournaments", message)
             found = yield ask("SELECT 1 FROM tournaments WHERE code = $1", tournament.code)
             if not found:
-                yield ask(_insert("tournaments", TOURNAMENT), *_tournament_values(tournament))
+                yield insert("tournaments", TOURNAMENT, _tournament_values(tournament))
                 yield ask(_TRIM, tournament.address, limits.per_address)
             return not found
 
@@ -227,7 +227,7 @@ class StoredTournaments:
 
         def step() -> Step[None]:
             yield ask("DELETE FROM tournaments WHERE code = $1", tournament.code)
-            yield ask(_insert("tournaments", TOURNAMENT), *_tournament_values(tournament))
+            yield insert("tournaments", TOURNAMENT, _tournament_values(tournament))
             for play in plays:
                 yield _insert_play(play)
 
@@ -281,13 +281,7 @@ def _lock(code: str) -> str:
 
 
 def _insert_play(play: StoredPlay) -> Statement:
-    return ask(_insert("plays", PLAY), *(getattr(play, name) for name in PLAY))
-
-
-def _insert(table: str, columns: Sequence[str]) -> str:
-    names = ", ".join(f'"{name}"' for name in columns)
-    marks = ", ".join(f"${number}" for number in range(1, len(columns) + 1))
-    return f"INSERT INTO {table} ({names}) VALUES ({marks})"
+    return insert("plays", PLAY, (getattr(play, name) for name in PLAY))
 
 
 def _tournament_values(tournament: StoredTournament) -> tuple[object, ...]:

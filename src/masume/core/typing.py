@@ -16,6 +16,8 @@ AnyView: TypeAlias = Any
 """What a seat of some game sees."""
 Json: TypeAlias = Any
 """A value that JSON can hold."""
+NumbaType: TypeAlias = Any
+"""A type of Numba, which brings no types of its own."""
 
 if TYPE_CHECKING:
     from masume.core.game import Chance, Game, O

@@ -1,5 +1,6 @@
 """The compiled kernel and the rules agree: legal moves, successors, points, ends."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from tests.games.cardoku.positions import drawn
 
 pytest.importorskip("jax")
 kernels.prepare_jax()
+import jax  # noqa: E402
 import numpy as np  # noqa: E402
 
 from masume.games.cardoku import kernel, kernel_moves  # noqa: E402
@@ -23,6 +25,18 @@ from masume.games.cardoku import kernel, kernel_moves  # noqa: E402
 BATCH = 256
 SMALL = ("scored", "points", "passes", "idle", "is_over")
 SETUPS = [(1, {}), (2, {"decks": 3}), (2, {})]
+
+
+@jax.jit
+def legal_moves(tables):
+    """All moves of many tables, as truths by space."""
+    found = jax.vmap(kernel_moves.legal)(tables)
+    return kernel_moves.Legal(*map(kernel_moves.spaces_in, found))
+
+
+def of_many(function, **given):
+    """A function of one table, for many."""
+    return jax.jit(jax.vmap(partial(function, **given)))
 
 
 def walked(seats, options, count, rng):
@@ -78,12 +92,12 @@ def test_moves_and_successors_are_those_of_the_rules(seats, options):
         positions = walked(seats, options, BATCH, rng)
         states = [state for state, _ in positions]
         tables = kernel.tables_of(states, [0] * BATCH)
-        legal = kernel_moves.Legal(*map(np.asarray, kernel_moves.legal_batch(tables)))
+        legal = kernel_moves.Legal(*map(np.asarray, legal_moves(tables)))
         for index in range(0, BATCH, 4):
             moves = {*map(numbers, CARDOKU.moves(states[index], states[index].turn))}
             assert listed(legal, index) == moves
         steps = np.array([numbers(move) for _, move in positions]).T
-        after = kernel.successor_batch(tables, *steps, nine=states[0].terms.nine)
+        after = of_many(kernel.successor, nine=states[0].terms.nine)(tables, *steps)
         after = kernel.Tables(*map(np.asarray, after))
         assert not differing(after, [CARDOKU.play(s, s.turn, move) for s, move in positions])
 
@@ -94,8 +108,8 @@ def test_quick_moves_are_legal_and_playouts_end():
     states = [state for state, _ in walked(seats, options, BATCH, rng)]
     nine = states[0].terms.nine
     tables = kernel.tables_of(states, [rng.getrandbits(32) for _ in states])
-    legal = kernel_moves.Legal(*map(np.asarray, kernel_moves.legal_batch(tables)))
-    chosen = kernel.quick_batch(tables, nine=nine)
+    legal = kernel_moves.Legal(*map(np.asarray, legal_moves(tables)))
+    chosen = of_many(kernel.quick, nine=nine)(tables)
     for index, step in enumerate(np.asarray(chosen).T.tolist()):
         assert tuple(step) in listed(legal, index) or step[0] == kernel.PASS
     ended = kernel.play_out(tables, nine=nine, turns=kernel.TURNS)
@@ -114,7 +128,7 @@ def test_every_card_of_a_deck_is_drawn_about_as_often():
     deck = np.zeros((BATCH, 2, 9), np.int32)
     deck[:, :, 4], deck[:, :, 8] = 3, 1
     hands = np.asarray(tables.hands)
-    after = kernel.drawn_batch(tables._replace(decks=deck))
+    after = of_many(kernel.drawn)(tables._replace(decks=deck))
     fives = (np.asarray(after.hands) - hands)[:, :, 4].sum()
     assert 0.6 * BATCH < fives < 0.9 * BATCH
 

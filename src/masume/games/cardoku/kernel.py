@@ -32,7 +32,6 @@ MIDDLE = EVERY & ~(1 | 1 << 8)
 """The values 2 to 8, which a row or column of two decks needs (CRD-13)."""
 ENDS = 1 | 1 << 8
 
-IN_LINE = np.array([[line >> space & 1 for space in range(81)] for line in LINES], bool)
 MIXED = (np.arange(1, 82, dtype=np.uint64) * 0x9E3779B1 & 0xFFFFFFFF).astype(np.uint32)
 """One number for each space, to make random numbers differ."""
 PLAY, MOVE, SWAP, PASS = range(4)
@@ -289,27 +288,6 @@ def play_out(tables: Tables, nine: bool, turns: int) -> Tables:
 
     _, ended = lax.while_loop(going_on, step, (jnp.int32(0), tables))
     return Tables(*ended)
-
-
-@partial(jax.jit, static_argnames="nine")
-def successor_batch(
-    tables: Tables, kinds: Array, firsts: Array, seconds: Array, nine: bool
-) -> Tables:
-    """Many tables after one move each."""
-    return Tables(*jax.vmap(partial(successor, nine=nine))(tables, kinds, firsts, seconds))
-
-
-@partial(jax.jit, static_argnames="nine")
-def quick_batch(tables: Tables, nine: bool) -> tuple[Array, Array, Array]:
-    """The quick move of many tables."""
-    kinds, firsts, seconds = jax.vmap(partial(quick, nine=nine))(tables)
-    return kinds, firsts, seconds
-
-
-@jax.jit
-def drawn_batch(tables: Tables) -> Tables:
-    """Many tables after a draw each."""
-    return Tables(*jax.vmap(drawn)(tables))
 
 
 SIZE = 256

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
@@ -111,9 +110,3 @@ def _of_spaces(lines: Array) -> Array:
     rows, columns = jnp.repeat(lines[0], 9, axis=0), jnp.tile(lines[1], (9, 1))
     blocks = jnp.broadcast_to(lines[2].reshape(3, 1, 3, 1, BANDS), (3, 3, 3, 3, BANDS))
     return jnp.stack([rows, columns, blocks.reshape(81, BANDS)])
-
-
-@jax.jit
-def legal_batch(tables: Tables) -> Legal:
-    """All moves of many tables, as truths by space."""
-    return Legal(*map(spaces_in, jax.vmap(legal)(tables)))

@@ -21,8 +21,6 @@ from masume.games.cat.kernel.tables import Counters, Papers, Tables
 from masume.games.cat.kernel.writing import NOWHERE
 
 LAST = 4
-NOT_WILD = NUMBERS
-"""Instead of a number, where nothing is wild."""
 OTHERS_WEIGHT = 0.5
 """How much a point that the wild saves the others counts against one that it saves oneself."""
 

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
+from masume.core.typing import NumbaType
+
 Ints: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float64]
 
 INT, FLOAT, FLAG, NOTHING = types.int64, types.float64, types.boolean, types.void
 INTS, INTS2, INTS3 = (types.Array(types.int32, dims, "C") for dims in (1, 2, 3))
-FLOATS, FLOATS2 = (types.Array(types.float64, dims, "C") for dims in (1, 2))
+FLOATS2 = types.Array(types.float64, 2, "C")
 TRIPLE = types.UniTuple(INT, 3)
 
 F = TypeVar("F", bound=Callable[..., object])
 
 
-def type_of(value: object) -> Any:
+def type_of(value: object) -> NumbaType:
     """The type of a tuple of arrays, for `compiled`."""
     return numba.typeof(value)
 
 
-def compiled(result: Any, *arguments: Any) -> Callable[[F], F]:
+def compiled(result: NumbaType, *arguments: NumbaType) -> Callable[[F], F]:
     """Compiles a function for these types, and keeps the machine code on disk.
 
     Each function has one signature: others would be compiled again when they are met. Dividing by

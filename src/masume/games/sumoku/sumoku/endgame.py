@@ -18,7 +18,6 @@ from masume.games.sumoku.tiles import Hand
 MOST_POSITIONS = 600
 MOST_PLAYS = 150
 """More plays than this in one turn are too many."""
-INFINITE = 10_000
 
 Hands = tuple[Hand, Hand]
 """Of the player in turn, and of the other one."""

@@ -39,7 +39,12 @@ def test_every_path_in_the_tree_of_the_architecture_exists():
 def test_the_tree_of_the_architecture_names_every_room():
     paths = {*tree((ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"))}
     rooms = {f"src/masume/{path.parent.name}/" for path in ROOT.glob("src/masume/*/__init__.py")}
-    assert rooms - paths == set()
+    within = {
+        f"src/masume/server/{path.parent.name}/"
+        for path in ROOT.glob("src/masume/server/*/__init__.py")
+    }
+    page = {f"web/src/{path.name}/" for path in (ROOT / "web" / "src").iterdir() if path.is_dir()}
+    assert (rooms | within | page) - paths == set()
 
 
 LINK = re.compile(r"\]\(([^)#:]+)\)")

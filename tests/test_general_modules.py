@@ -11,15 +11,9 @@ from masume.core.registry import boxes
 ROOT = Path(__file__).parent.parent
 BOXES = "sudoku", "cat", "cardoku", "sumoku"
 NAMES = re.compile(r"(?i:sudoku(?!-family)|sudokids|cardoku|sumoku|(?<![\w-])cat(?!\w))|Cat[A-Z]")
-ROOMS = (
-    *("core", "bots", "grids", "referees", "arena", "pictures", "testing", "review", "research"),
-    *("server", "client", "cli", "terminal", "daily", "lessons", "puzzles", "printing"),
-)
+SOURCE = ROOT / "src" / "masume"
 PYTHON = sorted(
-    path
-    for room in ROOMS
-    for path in [ROOT / "src" / "masume" / room, *(ROOT / "src" / "masume" / room).rglob("*")]
-    if path.suffix == ".py"
+    path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).parts[0] != "games"
 )
 PAGE = sorted(
     path

@@ -10,7 +10,7 @@ import path from "node:path";
 const SOURCE = path.join(import.meta.dirname, "src");
 
 /** From the page as a whole down to what needs nothing else. */
-const ORDER = [
+export const ORDER = [
   "tournaments",
   "lessons",
   "puzzles",
@@ -24,6 +24,7 @@ const ORDER = [
   "parts",
   "i18n",
   "api",
+  "motion",
   "art",
 ];
 /** Parts that several boxes share. */
@@ -32,7 +33,8 @@ const SHARED = ["games/grid", "games/honour", "games/plain"];
 /** The room a file lies in: `home`, `games`, `games/grid`, `games/sudoku` or, for `src/*.ts`, "". */
 export function roomOf(file) {
   const [first, second, third] = path.relative(SOURCE, file).split(path.sep);
-  if (second === undefined || first === "..") return ""; // drawings lie with the Python packages
+  if (first === "..") return ""; // drawings lie with the Python packages
+  if (second === undefined) return ORDER.includes(first) ? first : ""; // a folder has an index
   if (first !== "games" || third === undefined) return first;
   return `games/${second}`;
 }

@@ -1,6 +1,7 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { refusal, roomOf } from "./rooms.js";
+import { ORDER, refusal, roomOf } from "./rooms.js";
 
 const src = (file) => path.join(import.meta.dirname, "src", file);
 
@@ -10,6 +11,18 @@ test("a file's room is its folder, and below games the folder of the box", () =>
   expect(roomOf(src("games/game.ts"))).toBe("games");
   expect(roomOf(src("games/grid/Board.svelte"))).toBe("games/grid");
   expect(roomOf(src("games/chess/texts/en.ts"))).toBe("games/chess");
+});
+
+test("whoever imports a folder imports from its room", () => {
+  expect(roomOf(src("games"))).toBe("games");
+  expect(roomOf(src("motion"))).toBe("motion");
+  expect(refusal("parts", roomOf(src("games")))).toMatch(/builds on it/);
+});
+
+test("every folder has its place in the order", () => {
+  const entries = readdirSync(src("."), { withFileTypes: true });
+  const folders = entries.filter((each) => each.isDirectory()).map((each) => each.name);
+  expect(folders.filter((each) => each !== "styles").sort()).toEqual([...ORDER].sort());
 });
 
 test("general rooms and shared parts may not import a box", () => {

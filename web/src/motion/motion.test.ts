@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { flyGains } from "../frame/gains";
-import type { Play } from "../games/game";
 import { burst, flyIn, flyPoints, sweep } from "./index";
 
 const pills = () => [...document.querySelectorAll(".motion-pill")].map((each) => each.textContent);
@@ -51,14 +49,6 @@ test("with little motion nothing bursts, and a complete line keeps a golden outl
   expect(document.querySelectorAll(".motion-gold")).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1300);
   expect(document.querySelectorAll(".motion-gold")).toHaveLength(0);
-});
-
-test("only seats whose score changed get points, from where the game says", async () => {
-  reduce();
-  const source = vi.fn(() => ({ from: document.querySelector("#tile")!, after: 50 }));
-  void flyGains([3, 9], [3, 16], { source } as unknown as Play);
-  await vi.advanceTimersByTimeAsync(60);
-  expect(pills()).toEqual(["+7"]);
 });
 
 test("another's tile comes from its seat as a copy that no reader hears", async () => {

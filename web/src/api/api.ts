@@ -42,6 +42,12 @@ export class Refusal extends Error {
   }
 }
 
+/** An error as a refusal: whatever is none comes from a bad line. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal({ code: "line/failed", message: String(error), facts: {} });
+}
+
 const PATIENCE_MS = 10_000;
 
 /** What the server answers, or a refusal; with a body it is a POST. */

@@ -50,6 +50,11 @@ export function inSequence(sentences: readonly string[]): string {
   return language() === "zh-Hant" ? text.replace(/([。！？；，、：」）]) /g, "$1") : text;
 }
 
+/** A text that the server has in several languages; English where the device's is missing. */
+export function wordOf(words: Readonly<Record<string, string>>): string {
+  return words[language()] ?? words.en ?? "";
+}
+
 /** The name of a game in the device's language, where its box has one; else as it is listed. */
 export function gameName(game: { key: string; name: string }): string {
   return textOr(`game.${game.key}.name`, game.name);

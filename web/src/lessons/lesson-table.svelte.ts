@@ -1,4 +1,4 @@
-import { api, Refusal } from "../api/api";
+import { api, asRefusal, Refusal } from "../api/api";
 import { findGame } from "../api/games";
 import type {
   CourseFacts,
@@ -13,8 +13,8 @@ import { device, remember } from "../device.svelte";
 import { TableState } from "../frame/table.svelte";
 import type { Changes } from "../frame/drafts";
 import { boxOf, loadGame } from "../games";
-import { language, loadLanguage } from "../i18n/language.svelte";
-import { refusalSentence } from "../i18n/words";
+import { loadLanguage } from "../i18n/language.svelte";
+import { refusalSentence, wordOf } from "../i18n/words";
 import { say } from "../parts/announce.svelte";
 import { sound } from "../sound";
 import { t, tn } from "./texts";
@@ -40,11 +40,6 @@ class LessonRefusal extends Refusal {
 }
 
 const wait = (ms: number) => new Promise((done) => window.setTimeout(done, ms));
-
-/** A text in the device's language; in English if the lesson does not have it. */
-export function wordOf(words: Readonly<Record<string, string>>): string {
-  return words[language()] ?? words.en ?? "";
-}
 
 /**
  * A lesson as a table: the boards of a game play on it as on any other, but what they send is a
@@ -330,13 +325,13 @@ export class LessonTable extends TableState {
       if (!verdict.refusal) return { effects: verdict.effects };
       return { refusal: new LessonRefusal(verdict.refusal, verdict) };
     } catch (error) {
-      return { refusal: error instanceof Refusal ? error : lost(error) };
+      return { refusal: asRefusal(error) };
     }
   }
 
   /** Why something cannot be: the teacher says it, and what clashes is marked. */
   override refuse(error: unknown, aloud: boolean): Refusal {
-    const refusal = error instanceof Refusal ? error : lost(error);
+    const refusal = asRefusal(error);
     this.play?.refused(refusal);
     const verdict = refusal instanceof LessonRefusal ? refusal.verdict : null;
     if (verdict?.kind === "part") return refusal;
@@ -391,8 +386,4 @@ export class LessonTable extends TableState {
   protected override turnTo(): void {
     // drafts are the lesson's own
   }
-}
-
-function lost(error: unknown): Refusal {
-  return new Refusal({ code: "line/failed", message: String(error), facts: {} });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../api/api";
+import { asRefusal, Refusal } from "../api/api";
 import { findGame } from "../api/games";
 import type { Hint, PuzzleInfo, PuzzleTry, PuzzleVerdict, SentMove } from "../api/types";
 import { device } from "../device.svelte";
@@ -214,12 +214,12 @@ export class PuzzleTable extends TableState {
       if (verdict.refusal) return { refusal: new Refusal(verdict.refusal) };
       return { effects: verdict.effects };
     } catch (error) {
-      return { refusal: error instanceof Refusal ? error : lost(error) };
+      return { refusal: asRefusal(error) };
     }
   }
 
   override refuse(error: unknown, aloud: boolean): Refusal {
-    const refusal = error instanceof Refusal ? error : lost(error);
+    const refusal = asRefusal(error);
     const text = this.play?.refused(refusal) ?? refusalSentence(refusal, boxOf(this.place.game));
     const { rule } = refusal.facts;
     this.note = { text, ...(rule ? { rule } : {}) };
@@ -249,8 +249,4 @@ export class PuzzleTable extends TableState {
   protected override turnTo(): void {
     // drafts are the board's own
   }
-}
-
-function lost(error: unknown): Refusal {
-  return new Refusal({ code: "line/failed", message: String(error), facts: {} });
 }

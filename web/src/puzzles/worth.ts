@@ -1,10 +1,5 @@
 import type { PuzzleInfo } from "../api/types";
-import { language } from "../i18n/language.svelte";
-
-/** A text in the device's language; in English if the box does not have it. */
-export function wordOf(words: Readonly<Record<string, string>>): string {
-  return words[language()] ?? words.en ?? "";
-}
+import { wordOf } from "../i18n/words";
 
 /**
  * What an answer is worth, in words; empty where answers are right or wrong. What is below zero is

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { TournamentInfo } from "../api/types";
-import { cellWords, columnsOf, dealWords, overWords, soonWords, sumWords } from "./results";
+import { cellWords, columnsOf, dealWords, overWords, sumWords } from "./results";
 
 const info = (more: Partial<TournamentInfo> = {}) =>
   ({ measure: "points", par_plays: 5, ...more }) as TournamentInfo;
@@ -44,14 +44,4 @@ test("one's own deal is told in words", () => {
 
 test("few squares of the tray stay empty", () => {
   expect([1, 2, 4, 5, 6, 8, 9, 12, 16].map(columnsOf)).toEqual([1, 2, 4, 4, 3, 4, 3, 4, 4]);
-});
-
-test("the time left is told in the largest fitting unit", () => {
-  const minute = 60_000;
-  expect([5, 90, 150, 3000].map((each) => soonWords(each * minute))).toEqual([
-    "in 5 minutes",
-    "in 90 minutes",
-    "in 2 hours",
-    "in 2 days",
-  ]);
 });

@@ -1,28 +1,23 @@
 /** Results of a tournament in words. */
 import type { TournamentInfo } from "../api/types";
-import { language } from "../i18n/language.svelte";
+import { dateLanguage } from "../i18n/dates";
 import { t } from "./texts";
 
 type Deal = TournamentInfo["deals"][number];
 type Cell = TournamentInfo["people"][number]["cells"][number];
 
 const MOST_COLUMNS = 4;
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 1440;
-
-const tongue = () => (language() === "en" ? "en-GB" : language());
 
 /** Tenths as a number with its sign: «+8.4», «−2», «0». */
 export function overWords(tenths: number): string {
   const shape = { signDisplay: "exceptZero", maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(tongue(), shape).format(tenths / 10).replace("-", "−");
+  return new Intl.NumberFormat(dateLanguage(), shape).format(tenths / 10).replace("-", "−");
 }
 
 /** Tenths as a plain number, such as a par. */
 export function tenthsWords(tenths: number): string {
   const shape = { maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(tongue(), shape).format(tenths / 10).replace("-", "−");
+  return new Intl.NumberFormat(dateLanguage(), shape).format(tenths / 10).replace("-", "−");
 }
 
 /** Whether points over par are told, and not plain points or wins. */
@@ -68,19 +63,10 @@ export function columnsOf(deals: number): number {
   return deals % MOST_COLUMNS && deals % 3 === 0 ? 3 : MOST_COLUMNS;
 }
 
-/** In how long something happens: «in 5 hours», «in 3 days». */
-export function soonWords(ms: number): string {
-  const format = new Intl.RelativeTimeFormat(language());
-  const minutes = Math.ceil(ms / MINUTE_MS);
-  if (minutes >= 2 * DAY_MINUTES) return format.format(Math.floor(minutes / DAY_MINUTES), "day");
-  if (minutes >= 2 * HOUR_MINUTES) return format.format(Math.floor(minutes / HOUR_MINUTES), "hour");
-  return format.format(minutes, "minute");
-}
-
 /** A moment by this device's calendar and clock. */
 export function momentWords(date: Date): string {
   const shape = { dateStyle: "full", timeStyle: "short" } as const;
-  return new Intl.DateTimeFormat(tongue(), shape).format(date);
+  return new Intl.DateTimeFormat(dateLanguage(), shape).format(date);
 }
 
 /** Under which name this device keeps the seal of a tournament. */

@@ -9,7 +9,6 @@ import {
   monthOf,
   shades,
   shareText,
-  soonWords,
   valueWords,
 } from "./results";
 
@@ -71,5 +70,4 @@ test("a text to share tells no draw", () => {
 test("a month has all its days", () => {
   expect(monthOf("2028-02-10")).toHaveLength(29);
   expect(monthOf("2027-01-15").at(-1)).toBe("2027-01-31");
-  expect(soonWords(5 * 3_600_000)).toBe("in 5 hours");
 });

@@ -1,7 +1,7 @@
 /** Results of a challenge in words: points, or minutes and seconds. */
 import type { ChallengeInfo, Standing } from "../../api/types";
 import { t, tn } from "../../i18n/daily";
-import { language } from "../../i18n/language.svelte";
+import { dateLanguage } from "../../i18n/dates";
 
 type Measure = ChallengeInfo["measure"];
 type Bar = Standing["bars"][number];
@@ -54,15 +54,7 @@ export function dayWords(day: string, how: "long" | "short" = "long"): string {
     how === "long"
       ? { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }
       : { day: "numeric", month: "short", timeZone: "UTC" };
-  const tongue = language() === "en" ? "en-GB" : language();
-  return new Intl.DateTimeFormat(tongue, shape).format(new Date(day));
-}
-
-/** In how long something happens: «in 5 hours». */
-export function soonWords(ms: number): string {
-  const hours = Math.ceil(ms / 3_600_000);
-  const format = new Intl.RelativeTimeFormat(language());
-  return hours > 1 ? format.format(hours, "hour") : format.format(Math.ceil(ms / 60_000), "minute");
+  return new Intl.DateTimeFormat(dateLanguage(), shape).format(new Date(day));
 }
 
 /** All days of the month in which a day lies. */

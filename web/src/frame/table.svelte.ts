@@ -1,11 +1,10 @@
 import { keepSeal } from "../after/seals";
-import { api, newKey, Refusal } from "../api/api";
+import { api, asRefusal, newKey, Refusal } from "../api/api";
 import { merged } from "../api/shared";
 import { findGame, knownGames } from "../api/games";
 import { listen } from "../api/stream";
 import type {
   Character,
-  CourseFacts,
   Decision,
   DraftInfo,
   GameFacts,
@@ -16,7 +15,6 @@ import type {
   SentMove,
   TableInfo,
 } from "../api/types";
-import { device } from "../device.svelte";
 import { boxOf, gameUi, loadGame } from "../games";
 import { loadWhy, whyText } from "../games/advice";
 import { BY_CLOCK, tableNews } from "../games/log";
@@ -24,15 +22,13 @@ import type { GameUi, Play } from "../games/game";
 import { t } from "../i18n/language.svelte";
 import { say } from "../parts/announce.svelte";
 import { type Changes, Drafts } from "./drafts";
-import { Misses, nameOf, stepFor, type Taught } from "./coaching";
 import { flyGains } from "./gains";
+import { Practice } from "./practice.svelte";
+import { Retry } from "./retry";
 import { asSentence, refusalSentence } from "../i18n/words";
 import { sound } from "../sound";
 
 const AGAIN_MS = 1500;
-/** So long after it was not there a table is looked for again, each time twice as long. */
-const GONE_MS = 4000;
-const GONE_MOST_MS = 600_000;
 /** How long to wait for the draft that the server has, before this device sends its own. */
 const DRAFT_MS = 500;
 /** Reasons for an end that is no reason to celebrate. */
@@ -55,7 +51,7 @@ export class TableState<G extends GameTypes = GameTypes> {
   rows: RowInfo<G>[] = $state.raw([]);
   /** When the position came, by this device's clock. */
   receivedAt = $state(0);
-  /** When the last position came, by this device's clock. */
+  /** When the table was described last, by this device's clock. */
   learnedAt = $state(0);
   connected = $state(true);
   gone = $state(false);
@@ -72,8 +68,8 @@ export class TableState<G extends GameTypes = GameTypes> {
   missing = $state(false);
 
   private seated = false;
-  private misses = 0;
-  private resting = 0;
+  /** A table that is not there is asked for less and less often. */
+  private readonly retry = new Retry(() => this.again());
   private readonly kept = new Map<number, DraftInfo>();
   private stop: () => void = () => undefined;
   private readonly drafts = new Drafts(
@@ -158,20 +154,12 @@ export class TableState<G extends GameTypes = GameTypes> {
   /** Looks once more for a table that was not there. */
   again(): void {
     this.stop();
-    window.clearTimeout(this.resting);
+    this.retry.stop();
     this.open();
   }
 
-  /** A table that is not there is asked for less and less often. */
-  private rest(): void {
-    this.stop();
-    window.clearTimeout(this.resting);
-    const pause = Math.min(GONE_MS * 2 ** this.misses++, GONE_MOST_MS);
-    this.resting = window.setTimeout(() => this.again(), pause);
-  }
-
   close(): void {
-    window.clearTimeout(this.resting);
+    this.retry.stop();
     void this.drafts.flush();
     this.stop();
   }
@@ -188,7 +176,7 @@ export class TableState<G extends GameTypes = GameTypes> {
       this.note = { text: t("log.branch", { n: info.origin_rows }), late: true };
     this.info = info;
     this.gone = false;
-    this.misses = 0;
+    this.retry.found();
     this.learnedAt = Date.now();
     if (!this.seated) void this.sitDown(info.game);
   }
@@ -222,7 +210,9 @@ export class TableState<G extends GameTypes = GameTypes> {
       this.learn(await api.table(this.id));
     } catch (error) {
       this.gone = error instanceof Refusal && error.code === "table/unknown";
-      if (this.gone) this.rest();
+      if (!this.gone) return;
+      this.stop();
+      this.retry.wait();
     }
   }
 
@@ -346,20 +336,12 @@ export class TableState<G extends GameTypes = GameTypes> {
     return refusal;
   }
 
-  /** A step of a lesson to try again: what it teaches was missed twice in this game. */
-  offer: { step: Taught; course: CourseFacts } | null = $state.raw(null);
-  private readonly mistakes = new Misses();
+  readonly practice = new Practice();
 
-  /** Something was not understood: a refusal, or a claim or call that was wrong. */
+  /** Something was not understood: at a table to learn at it may be practised. */
   missed(code: string, rule = ""): void {
-    const game = this.info?.game ?? "";
     const learns = this.stored && this.info?.assist === "learn" && this.facts?.lessons;
-    if (!learns || !this.mistakes.missed(code, rule)) return;
-    const teach = (course: CourseFacts) => {
-      const step = stepFor(course.taught, code, rule);
-      if (step && !device.tips.includes(nameOf(step))) this.offer = { step, course };
-    };
-    void api.lessons(game).then(teach, () => undefined);
+    if (learns) this.practice.missed(this.info?.game ?? "", code, rule);
   }
 
   /** The position as its box draws it, and how many rows it has. */
@@ -415,9 +397,4 @@ export class TableState<G extends GameTypes = GameTypes> {
       if (this.hinted === hint) this.tell(whyText(why, hint, seen));
     });
   }
-}
-
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  return new Refusal({ code: "line/failed", message: String(error), facts: {} });
 }

@@ -10,8 +10,9 @@ import { Check, type Verdict } from "../honour/check.svelte";
 import { t as said } from "../honour/texts";
 import { Accusing } from "./accusing.svelte";
 import { type Card, isWild, SIDE, spaceIndex, spaceName, valueOf } from "./cards";
-import { alike, movesOf, playsOf, swapsOf } from "./fits";
+import { movesOf, playsOf, swapsOf } from "./fits";
 import { pickByKey } from "./keyboard";
+import { DECK, LOCKED, type Obstacle, obstacleTo } from "./obstacles";
 import { OwnHand } from "./own-hand.svelte";
 import { statusText } from "./status";
 import { LiveTableau } from "./tableau.svelte";
@@ -33,18 +34,6 @@ import { asSentence, inARow, inSequence } from "../../i18n/words";
 
 /** Below this many pixels three seats have room for a few words only. */
 const NARROW = 600;
-
-/** Why a card cannot be picked up or cannot come to a space. */
-type Obstacle =
-  "refuse.filled" | "cardoku.refuse.deck" | "cardoku.refuse.locked" | "cardoku.refuse.alike";
-
-/** The server's names for them. */
-const CODES: Readonly<Record<Obstacle, string>> = {
-  "refuse.filled": "move/space-filled",
-  "cardoku.refuse.deck": "move/deck-not-empty",
-  "cardoku.refuse.locked": "move/locked",
-  "cardoku.refuse.alike": "move/alike",
-};
 
 /** What is picked up: a card of the hand, or one of the table. */
 export type Held = { slot: string; card: Card } | { start: number };
@@ -344,27 +333,12 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
       return;
     }
     this.hint = null;
-    if (!this.isBlocked(turn)) return this.preview(turn, aloud);
+    const obstacle = obstacleTo(turn, this.tableau);
+    if (!obstacle) return this.preview(turn, aloud);
     this.unaim();
     if (turn.kind === "swap") this.aim = cell; // pointed at once more, that card is picked
     this.barred = true;
-    this.explainBlock(turn, aloud);
-  }
-
-  /** Whether no referee could let it happen, whatever the cards: it is not offered at all. */
-  private isBlocked(turn: Turn): boolean {
-    const { cells, locked } = this.tableau;
-    if (turn.kind === "play") return Boolean(cells[turn.cell]);
-    if (turn.kind === "move") return false;
-    const [card = "", other = ""] = [cells[turn.start], cells[turn.cell]];
-    return locked.has(turn.cell) || alike(this.tableau, card, other);
-  }
-
-  private explainBlock(turn: Turn, aloud: boolean): void {
-    if (turn.kind === "play") this.explain("refuse.filled", "CRD-8", turn.cell, aloud);
-    else if (this.tableau.locked.has(turn.cell))
-      this.explain("cardoku.refuse.locked", "CRD-9", turn.cell, aloud);
-    else this.explain("cardoku.refuse.alike", "CRD-8", turn.cell, aloud);
+    this.explain(obstacle, turn.cell, aloud);
   }
 
   /** Whether a tap on this space picks the card that lies there. */
@@ -377,17 +351,17 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   private take(cell: number): void {
     this.clear();
     this.hint = null;
-    if (!this.rearranges) this.explain("cardoku.refuse.deck", "CRD-8");
-    else if (this.tableau.locked.has(cell)) this.explain("cardoku.refuse.locked", "CRD-9", cell);
+    if (!this.rearranges) this.explain(DECK, cell);
+    else if (this.tableau.locked.has(cell)) this.explain(LOCKED, cell);
     else this.held = { start: cell };
   }
 
-  private explain(key: Obstacle, rule: string, cell = 0, aloud = true): void {
-    const text = t(key, { cell: spaceName(cell) });
-    this.table.note = { text, rule };
+  private explain({ text, code, rule }: Obstacle, cell: number, aloud = true): void {
+    const words = t(text, { cell: spaceName(cell) });
+    this.table.note = { text: words, rule };
     if (!aloud) return;
-    say(text);
-    this.table.missed(CODES[key], rule);
+    say(words);
+    this.table.missed(code, rule);
   }
 
   async commit(cell: number): Promise<void> {
@@ -396,7 +370,8 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
     if (this.held && "start" in this.held && this.held.start === cell) return this.clear();
     const turn = this.moveAt(cell);
     const fits = this.assist === "bare" || this.room.has(cell) || this.partners.has(cell);
-    if (turn && fits && !this.picks(cell) && !this.isBlocked(turn)) return this.play(turn);
+    const isFree = turn !== null && !this.picks(cell) && !obstacleTo(turn, this.tableau);
+    if (isFree && fits) return this.play(turn);
     if (turn?.kind === "swap" && this.aim === cell) return this.take(cell);
     await this.aimAt(cell);
   }

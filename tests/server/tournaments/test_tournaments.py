@@ -370,7 +370,7 @@ def test_a_crash_before_the_result_is_stored_heals(serve, tmp_path):
     async def crash(*_):
         pass
 
-    server.app.backend.tournaments.finish = crash
+    server.app.backend.tournaments.store.finish = crash
     stop(ann, tables[0])
     stop(bea, tables[1])
     assert [row["ended"] for row in server.read("SELECT ended FROM plays")] == [None, None]

@@ -21,12 +21,12 @@ from masume.daily import Challenge, Day, Done, Opening, challenge_id, daily_of, 
 from masume.daily.challenge import begin, opening_of
 from masume.daily.days import begin_of, next_day, parse_challenge
 from masume.daily.standing import place_of
+from masume.server.challenges.ends import Ends
 from masume.server.identity import Caller
 from masume.server.messages.requests import NewSeat, NewTable
 from masume.server.settings import Settings
 from masume.server.store.models import DaySecret, StoredTry
 from masume.server.store.store import Store
-from masume.server.tables.agenda import Agenda
 from masume.server.tables.opening import Deal, open_table
 from masume.server.tables.queue import Asker, FairQueue
 from masume.server.tables.sealing import reveal_ms
@@ -56,10 +56,7 @@ class Challenges:
         self.tables, self.settings, self.clock, self.queue = tables, settings, clock, queue
         self.store: Store = tables.store
         self._openings: dict[str, Opening] = {}
-        self.noted: set[str] = set()
-        """Tables in memory whose end is being stored, or was."""
-        tables.on_change.append(self.notice)
-        tables.on_evict.append(self.noted.discard)
+        Ends(tables, lambda name: not is_deal(name), done_of, self._note)
 
     # -- days -----------------------------------------------------------------------------------
 
@@ -170,22 +167,9 @@ class Challenges:
 
     # -- ends -----------------------------------------------------------------------------------
 
-    def notice(self, table: Table, _: Agenda) -> None:
-        """Stores how a counted try has ended; also when a table is read after a crash."""
-        header = table.header
-        if header.counted and not is_deal(header.challenge) and table.id not in self.noted:
-            done = done_of(table)
-            if done is not None:
-                self.noted.add(table.id)
-                self.tables.start(self._note(table, done))
-
     async def _note(self, table: Table, done: Done) -> None:
-        try:
-            await self.finish(table, done)
-            await self._end(table)
-        except (StoreError, TableError) as error:
-            self.noted.discard(table.id)
-            log.warning("the result of table %s could not be stored: %s", table.id, error)
+        await self.finish(table, done)
+        await self._end(table)
 
     async def _end(self, table: Table) -> None:
         """Ends a match that goes on after what counts, such as a rack of several."""

@@ -22,6 +22,7 @@ from masume.core.match import Match
 from masume.core.options import options_from
 from masume.daily import Done
 from masume.server.challenges.bot_games import SEAT
+from masume.server.challenges.ends import Ends
 from masume.server.identity import Caller, new_code
 from masume.server.messages.requests import NewSeat, NewTable
 from masume.server.messages.tournaments import NewTournament
@@ -30,7 +31,6 @@ from masume.server.store.models import Header, StoredPlay, StoredTournament
 from masume.server.store.steps import Step
 from masume.server.store.store import Conflict
 from masume.server.store.tournaments import OpenLimits, claim_deal, unknown_tournament
-from masume.server.tables.agenda import Agenda
 from masume.server.tables.names import clean_name
 from masume.server.tables.opening import Deal, checked_match, open_table
 from masume.server.tables.table import Table
@@ -63,10 +63,7 @@ class Tournaments:
     def __init__(self, tables: Tables, settings: Settings, clock: Clock) -> None:
         self.tables, self.settings, self.clock = tables, settings, clock
         self.store = tables.store.tournaments
-        self.noted: set[str] = set()
-        """Tables in memory whose end is being stored, or was."""
-        tables.on_change.append(self.notice)
-        tables.on_evict.append(self.noted.discard)
+        Ends(tables, is_deal, done_of, self.finish)
 
     @property
     def grace_ms(self) -> int:
@@ -165,22 +162,6 @@ class Tournaments:
         return await open_table(self.tables, request, caller, deal)
 
     # -- ends of deals ------------------------------------------------------------------------
-
-    def notice(self, table: Table, _: Agenda) -> None:
-        """Stores how a try has ended; also when a table is read after a crash."""
-        header = table.header
-        if header.counted and is_deal(header.challenge) and table.id not in self.noted:
-            done = done_of(table)
-            if done is not None:
-                self.noted.add(table.id)
-                self.tables.start(self._note(table, done))
-
-    async def _note(self, table: Table, done: Done) -> None:
-        try:
-            await self.finish(table, done)
-        except StoreError as error:
-            self.noted.discard(table.id)
-            log.warning("the result of table %s could not be stored: %s", table.id, error)
 
     async def finish(self, table: Table, done: Done) -> None:
         """Stores how a try has ended, once; one that comes too late has no result."""

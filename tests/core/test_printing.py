@@ -25,6 +25,15 @@ def test_what_was_asked_for_is_checked_and_printed():
     assert printer.file_name({}, "fy") == "sudoku-fy.pdf"
 
 
+def test_for_whom_is_printed_if_nobody_says():
+    assert Slips(game("sudoku")).usual_players == 3
+    assert printer_of(game("sudoku")).usual_players == 4
+    alone = printer_of(game("solo-sumoku"))
+    assert alone.usual_players == 1
+    with pytest.raises(OptionError, match="can be printed for 1 player, not 2"):
+        alone.pdf({}, 2)
+
+
 class Choosy(Slips):
     """Prints the names of its parts."""
 

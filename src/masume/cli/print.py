@@ -12,13 +12,15 @@ from masume.cli.arguments import GameCommand, game_argument, option_option
 from masume.core import registry
 from masume.core.errors import OptionError
 from masume.core.language import Language
-from masume.core.printing import Paper, printer_of
+from masume.core.printing import USUAL_PLAYERS, Paper, printer_of
 from masume.terminal.arguments import options_given
 
 
 @click.command(cls=GameCommand)
 @game_argument
-@click.option("--players", type=int, default=4, show_default=True, help="For how many.")
+@click.option(
+    "--players", type=int, help=f"For how many; {USUAL_PLAYERS}, if the game is for so many."
+)
 @click.option("--lang", default="en", show_default=True, help="The language.")
 @click.option("--paper", type=click.Choice(get_args(Paper)), default="a4", show_default=True)
 @option_option
@@ -34,7 +36,7 @@ from masume.terminal.arguments import options_given
 )
 def command(
     game: str,
-    players: int,
+    players: int | None,
     lang: Language,
     paper: Paper,
     option: tuple[str, ...],
@@ -44,7 +46,8 @@ def command(
     """Print and play: sheets and rules as a PDF, for games that have them."""
     rules = registry.game(game)
     printer, options = printer_of(rules), options_given(option, rules)
-    made = printer.pdf(options, players, lang, paper, parts)
+    people = printer.usual_players if players is None else players
+    made = printer.pdf(options, people, lang, paper, parts)
     path = output or Path(printer.file_name(options, lang))
     try:
         path.write_bytes(made)

@@ -16,6 +16,8 @@ from masume.core.options import Options, options_from
 from masume.core.typing import AnyGame
 
 Paper = Literal["a4", "us-letter"]
+USUAL_PLAYERS = 4
+"""For how many is printed if nobody says, where the game is for so many."""
 
 
 class Printer(ABC):
@@ -32,6 +34,12 @@ class Printer(ABC):
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
+
+    @property
+    def usual_players(self) -> int:
+        """For how many is printed if nobody says."""
+        fewest, most = self.players
+        return min(max(USUAL_PLAYERS, fewest), most)
 
     @abstractmethod
     def make(self, options: Options, players: int, language: Language, paper: Paper) -> bytes:
@@ -100,7 +108,8 @@ class Printer(ABC):
     ) -> Options:
         fewest, most = self.players
         if not fewest <= players <= most:
-            message = f"This can be printed for {fewest} to {most} players, not {players}."
+            many = f"{fewest} to {most} players" if most > 1 else "1 player"
+            message = f"This can be printed for {many}, not {players}."
             raise OptionError("option/print", message)
         for name, chosen, there in (
             *(("option", each, self.options) for each in options),

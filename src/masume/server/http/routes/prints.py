@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery
 from masume.core import registry
 from masume.core.errors import MasumeError
 from masume.core.language import Language
-from masume.core.printing import Paper, Printer, print_pdf, print_preview, printer_of
+from masume.core.printing import Paper, print_pdf, print_preview, printer_of
 from masume.server.http.compressed import COMPRESSED
 from masume.server.http.context import AnyRequest, ToCaller, ToServices
 from masume.server.http.routes.pictures import HEADERS, KEPT
@@ -20,7 +20,6 @@ from masume.server.tables.thinking import for_address
 VALUES = ("players", "lang", "paper", "parts")
 """What a query says besides the options of the game."""
 SECONDS = 30.0
-USUAL_PLAYERS = 4
 
 
 @get("/api/prints", middleware=[COMPRESSED])
@@ -40,7 +39,7 @@ def _prints() -> list[PrintFacts]:
             PrintFacts(
                 game=game.info.key,
                 players=printer.players,
-                usual=_usual(printer),
+                usual=printer.usual_players,
                 options=printer.options,
                 languages=printer.languages,
                 papers=printer.papers,
@@ -48,12 +47,6 @@ def _prints() -> list[PrintFacts]:
             )
         )
     return found
-
-
-def _usual(printer: Printer) -> int:
-    """For how many is printed if nobody says."""
-    fewest, most = printer.players
-    return min(max(USUAL_PLAYERS, fewest), most)
 
 
 @get("/api/games/{key:str}/print", include_in_schema=False)
@@ -74,7 +67,7 @@ async def print_game(
     printer = printer_of(registry.game(key[:64]))
     options = _options(request)
     await services.rates.count("prints", caller.address)
-    for_how_many = _usual(printer) if players is None else players
+    for_how_many = printer.usual_players if players is None else players
     chosen = tuple(filter(None, parts.split(",")))
     wanted = key[:64], options, for_how_many, lang, paper, chosen
     made = await services.queue.ask(for_address(caller), SECONDS, print_pdf, *wanted)
@@ -96,7 +89,7 @@ async def see_part(
 ) -> Response[str]:
     """The first page of one part as a picture; 204 if its box draws none."""
     printer = printer_of(registry.game(key[:64]))
-    for_how_many = _usual(printer) if players is None else players
+    for_how_many = printer.usual_players if players is None else players
     wanted = key[:64], part[:64], _options(request), for_how_many, lang, paper
     picture = await services.queue.ask(for_address(caller), SECONDS, print_preview, *wanted)
     if not picture:

@@ -90,6 +90,11 @@ def test_a_course_of_ones_own_is_taught_or_refused_in_one_line(masume, tmp_path)
     said = masume("learn", "--file", own, typed="7@b2\n")
     assert "Ann: Lay your 7." in said.out and "Ann: Yes." in said.out
     assert masume("learn", "cat", "--file", own).err.endswith("[lesson/file]\n")
+    fine = own.read_text()
+    own.write_text(fine + fine[fine.index("[[lesson.step]]") :].replace("7@B2", "7@Z9"))
+    said = masume("learn", "--file", own)  # the second step is checked before the first is taught
+    assert said.status == 2 and "own-1, step 2: 7@Z9" in said.err and "Ann" not in said.out
+    own.write_text(fine)
     own.write_text(own.read_text().replace("draw 7", "draw 12"))
     said = masume("learn", "--file", own)
     assert said.status == 2 and len(said.err.splitlines()) == 1

@@ -29,6 +29,11 @@ ask = { answer = 1, choices = [1, 2] }
 right = { say = { en = "One." } }
 """
 
+MISTAKE = """
+right = { say = { en = "Yes." } }
+wrong = [{ tap = "cell:C2", say = { en = "Not there." } }]
+"""
+
 
 def refusal(text: str) -> LessonError:
     with pytest.raises(LessonError) as caught:
@@ -53,11 +58,15 @@ def test_a_course_is_read_and_its_steps_follow_each_other() -> None:
     [
         ('game = "sudoku"', "game = ", "lesson/toml", "line 2"),
         ('teacher = "Otti"', "", "lesson/format", "`teacher`, at its top"),
-        ("ask = { answer", "asks = { answer", "lesson/format", "lesson[0].step[1]"),
+        ("ask = { answer", "asks = { answer", "lesson/format", "`asks`, at one, step 2"),
         ('who = "Otti"', 'who = "learner"', "lesson/seats", "one: exactly one seat"),
         ("choices = [1, 2]", "choices = [2, 3]", "lesson/ask", "one, step 2: the answer"),
         ("answer = 1, ", 'tap = ["cell:A1"], answer = 1, ', "lesson/ask", "one thing"),
         ('say = { en = "One." }', 'say = { nl = "Een." }', "lesson/words", "one, step 2: every"),
+        ("[1, 2]", "3", "lesson/format", "got `int`, at one, step 2, ask.choices"),
+        ('id = "one"', "id = 1", "lesson/format", "got `int`, at 1, id"),
+        ('id = "one"\n', "", "lesson/format", "`id`, at lesson 1"),
+        ('right = { say = { en = "Yes." } }', MISTAKE, "lesson/mistake", "one, step 1: the"),
         ('right = { say = { en = "One." } }', "", "lesson/words", "one, step 2: what is said"),
         ("chance: draw 7", "dice: draw 7", "lesson/row", "nobody is called 'dice'"),
         ("chance: draw 7", "chance: draw 77", "lesson/row", "one: chance: draw 77"),

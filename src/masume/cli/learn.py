@@ -9,7 +9,7 @@ from rich.console import Console
 
 from masume.core.errors import LessonError
 from masume.core.registry import keys
-from masume.lessons import Course, course_of, read_course, word
+from masume.lessons import Course, check_course, course_of, read_course, word
 from masume.lessons.course import has_course
 from masume.terminal.lesson import Teacher
 from masume.terminal.prompt import Leave
@@ -54,6 +54,7 @@ def _course(game: str | None, file: Path | None) -> Course | None:
     if game and course.game != game:
         message = f"{file} is a course for {course.game}, not for {game}."
         raise LessonError("lesson/file", message)
+    check_course(course)
     return course
 
 

@@ -5,6 +5,7 @@ A course is data (`course.py`). A stage is the position in which one of its step
 how tiles that lie loose are written, is its `Teaching`.
 """
 
+from masume.lessons.checking import check_course
 from masume.lessons.coaching import Misses, Taught, step_for, taught
 from masume.lessons.course import Ask, Course, Lesson, Step, Words, course_of, read_course, word
 from masume.lessons.judging import Attempt, Verdict, judge
@@ -23,6 +24,7 @@ __all__ = [
     "Teaching",
     "Verdict",
     "Words",
+    "check_course",
     "course_of",
     "judge",
     "open_stage",

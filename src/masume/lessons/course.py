@@ -9,6 +9,7 @@ target   a thing on the table: `cell:B2`, `hand:7`, `button:done`
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import lru_cache
 from typing import Annotated, Literal
@@ -25,6 +26,8 @@ Words = dict[str, str]
 """A text by language; English must be there."""
 Target = Annotated[str, Meta(pattern=r"^[a-z]+(:.+)?$")]
 Option = bool | int | str
+PLACE = re.compile(r"\.lesson\[(\d+)\](?:\.step\[(\d+)\])?")
+"""Where the reader of the file has found something wrong, counted from 0."""
 YOU = "you"
 LEARNER = "learner"
 
@@ -207,10 +210,22 @@ def read_course(text: bytes) -> Course:
     return course
 
 
-def _where(message: str, plain: Json) -> str:
+def _where(message: str, plain: dict[str, Json]) -> str:
     """The message of the reader, with the lesson and step that it is about by name."""
     what, _, path = message.partition(" - at `$")
-    return f"{what}, at {path.rstrip('`').lstrip('.') or 'its top'}"
+    path = path.rstrip("`")
+    found = PLACE.match(path)
+    if found is None:
+        return f"{what}, at {path.lstrip('.') or 'its top'}"
+    lessons = plain["lesson"]
+    lesson = lessons[int(found[1])] if isinstance(lessons, list) else None
+    name = lesson.get("id") if isinstance(lesson, dict) else None
+    places = [
+        str(name) if name else f"lesson {int(found[1]) + 1}",
+        f"step {int(found[2]) + 1}" if found[2] else "",
+        path[found.end() :].lstrip("."),
+    ]
+    return f"{what}, at {', '.join(filter(None, places))}"
 
 
 def _check_lesson(lesson: Lesson) -> None:
@@ -224,6 +239,8 @@ def _check_step(where: str, step: Step) -> None:
     texts = [step.say, *([step.right.say] if step.right else []), *(bad.say for bad in step.wrong)]
     if not all(words.get(ENGLISH) for words in texts):
         raise LessonError("lesson/words", f"{where}: every text needs its English words (en).")
+    for bad in step.wrong:
+        _check_mistake(where, step.kind, bad)
     if step.ask == "continue":
         return
     ask = step.ask
@@ -235,3 +252,13 @@ def _check_step(where: str, step: Step) -> None:
         raise LessonError("lesson/ask", f"{where}: the answer must be one of the choices.")
     if step.right is None:
         raise LessonError("lesson/words", f"{where}: what is said when it was right is missing.")
+
+
+def _check_mistake(where: str, kind: str, bad: Mistake) -> None:
+    """A mistake is of the kind that the step asks for: others cannot be made there."""
+    given = {"move": bad.move, "draft": bad.draft, "tap": bad.tap, "answer": bad.answer}
+    kinds = [name for name, value in given.items() if value not in ("", None)]
+    if kinds != [kind]:
+        said = word(bad.say, ENGLISH)[:40]
+        message = f"{where}: the mistake with the words {said!r} must be one {kind}."
+        raise LessonError("lesson/mistake", message)

@@ -34,11 +34,28 @@ export function isStill(): boolean {
 }
 
 const running = new Set<Animation>();
+/** Ends of outlines that stand still: the board may move below them after the next tap. */
+const standing = new Set<() => void>();
 globalThis.addEventListener?.("pointerdown", finish, { capture: true, passive: true });
+globalThis.addEventListener?.("keydown", endOutlines, { capture: true, passive: true });
 
 /** Ends whatever moves, as a tap does. */
 export function finish(): void {
   for (const animation of running) if (animation.playState === "running") animation.finish();
+  endOutlines();
+}
+
+function endOutlines(): void {
+  for (const end of standing) end();
+}
+
+/** Until it was seen long enough, or something is tapped. */
+async function stand(): Promise<void> {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((done) => (end = done));
+  standing.add(end);
+  await Promise.race([pause(STAYS_MS), ended]);
+  standing.delete(end);
 }
 
 function animate(
@@ -139,7 +156,7 @@ export async function sweep(pieces: readonly Piece[], done?: () => void): Promis
       piece ? [overlay("motion-gold", piece.getBoundingClientRect())] : [],
     );
     done?.();
-    await pause(STAYS_MS);
+    await stand();
     for (const mark of marks) mark.remove();
     return;
   }

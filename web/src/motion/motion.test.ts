@@ -51,6 +51,17 @@ test("with little motion nothing bursts, and a complete line keeps a golden outl
   expect(document.querySelectorAll(".motion-gold")).toHaveLength(0);
 });
 
+test("a tap or a key ends a golden outline, below which the board may move", async () => {
+  reduce();
+  for (const event of [new Event("pointerdown"), new KeyboardEvent("keydown")]) {
+    void sweep([document.querySelector("#tile")]);
+    expect(document.querySelectorAll(".motion-gold")).toHaveLength(1);
+    dispatchEvent(event);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.querySelectorAll(".motion-gold")).toHaveLength(0);
+  }
+});
+
 test("another's tile comes from its seat as a copy that no reader hears", async () => {
   const tile = document.querySelector("#tile")!;
   tile.setAttribute("data-fixed", "0,0");

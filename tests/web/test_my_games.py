@@ -121,11 +121,14 @@ def test_what_was_played_can_be_walked_through_taken_along_and_deleted(screen, s
     mine.page.get_by_role("button", name="Delete everything of mine").click()
     mine.page.get_by_role("button", name="No, keep everything").click()
     mine.page.get_by_role("button", name="Delete everything of mine").click()
+    mine.page.get_by_text("the puzzles solved on this device").wait_for()
+    mine.page.evaluate("localStorage.setItem('masume-puzzles', '{}')")
     mine.page.get_by_role("button", name="Go on to the last step").click()
     assert len(mine.ask("/api/me/games")["games"]) == 2
     mine.page.get_by_role("button", name="Yes, delete everything").click()
     mine.page.get_by_role("heading", name="nobody has played yet").wait_for()
     assert mine.ask("/api/tables") == []
+    assert mine.page.evaluate("Object.keys(localStorage)") == ["masume"]
 
     # whoever resigned still has their game, on a phone too
     other.go("/games")

@@ -1,5 +1,5 @@
 import type { Language } from "./i18n/language.svelte";
-import { stored } from "./storage";
+import { SETTINGS, stored } from "./storage";
 
 /** What this device remembers; without storage it lasts for the visit. */
 export interface Device {
@@ -38,7 +38,7 @@ const DEFAULTS: Device = {
   notices: false,
 };
 
-const kept = stored<Partial<Device>>("masume", {});
+const kept = stored<Partial<Device>>(SETTINGS, {});
 
 export const device: Device = $state({ ...DEFAULTS, ...kept.get() });
 

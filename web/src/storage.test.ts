@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { stored } from "./storage";
+import { clearResults, SETTINGS, stored } from "./storage";
 
 beforeEach(() => localStorage.clear());
 
@@ -39,6 +39,18 @@ test("storage that fails neither throws nor loses the fallback", () => {
   });
   missing.clear();
   expect(missing.get()).toBe(1);
+});
+
+test("everything but the settings can be cleared", () => {
+  stored(SETTINGS, {}).set({ sound: false });
+  stored("masume-puzzles", {}).set({ a: 1 });
+  stored("masume.draft.T1", {}).set({ a: 1 });
+  stored("another", 0).set(1);
+  clearResults();
+  expect(Object.keys(localStorage).sort()).toEqual(["another", SETTINGS]);
+  clearResults(() => {
+    throw new Error("not allowed");
+  });
 });
 
 test("a value of the session is kept apart", () => {

@@ -28,3 +28,16 @@ export function stored<T>(
     clear: () => attempt(() => place().removeItem(key), undefined),
   };
 }
+
+/** Under this the settings of the device are kept; all else has a longer name. */
+export const SETTINGS = "masume";
+
+/** Removes all that games, puzzles and tables keep on this device; settings stay. */
+export function clearResults(place: () => Storage = () => localStorage): void {
+  try {
+    const names = Object.keys(place());
+    for (const name of names) if (/^masume[-.]/.test(name)) place().removeItem(name);
+  } catch {
+    // nothing is kept where there is no storage
+  }
+}

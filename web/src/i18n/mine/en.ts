@@ -105,10 +105,12 @@ export const en = {
   "own.export": "Download everything",
   "own.delete": "Delete everything of mine",
   "own.first": "What goes when you delete everything:",
-  "own.goes1": "your history, numbers, rating and firsts",
+  "own.goes1": "your history, numbers, rating, firsts and days in a row",
   "own.goes2": "tables where nobody else sits; tables you opened that haven't started",
   "own.goes3": "your seat in other games: you resign what is still running",
   "own.goes4": "your name at finished games, and your other devices are signed out",
+  "own.goes5":
+    "your friends, regular tables, results in tournaments, and the puzzles solved on this device",
   "own.on": "Go on to the last step",
   "own.no": "No, keep everything",
   "own.second": "There is no way back. Really delete everything of yours?",

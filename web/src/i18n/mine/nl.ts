@@ -113,11 +113,13 @@ export const nl: Like<typeof en> = {
   "own.export": "Alles downloaden",
   "own.delete": "Al mijn gegevens verwijderen",
   "own.first": "Dit verdwijnt als je alles verwijdert:",
-  "own.goes1": "je geschiedenis, cijfers, rating en eerste keren",
+  "own.goes1": "je geschiedenis, cijfers, rating, eerste keren en dagen op rij",
   "own.goes2":
     "tafels waar niemand anders zit; tafels die je hebt geopend en die nog niet zijn begonnen",
   "own.goes3": "je plaats in andere partijen: wat nog loopt, geef je op",
   "own.goes4": "je naam bij afgelopen partijen; je andere apparaten worden afgemeld",
+  "own.goes5":
+    "je vrienden, vaste tafels en toernooiresultaten, en de puzzels die op dit apparaat zijn opgelost",
   "own.on": "Naar de laatste stap",
   "own.no": "Nee, alles bewaren",
   "own.second": "Dit kun je niet ongedaan maken. Echt al je gegevens verwijderen?",

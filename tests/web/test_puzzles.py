@@ -1,5 +1,7 @@
 """Puzzles on the page: one of each kind is solved, by touch on a phone or by keys alone."""
 
+import re
+
 import pytest
 
 from masume.core import registry
@@ -82,3 +84,23 @@ def test_what_is_no_puzzle_is_said(screen):
     mine.forgives = "404"
     mine.go("/puzzles/spot-sumoku/tens/silly/1")
     mine.page.get_by_role("heading", name="Dit niveau bestaat niet").wait_for()
+    assert mine.page.get_by_text("Je spel").count() == 0
+    mine.page.get_by_role("link", name="Alle puzzels").click()
+    mine.page.wait_for_url("**/puzzles")
+
+
+def test_puzzles_are_printed_and_a_refusal_is_told_on_the_page(screen):
+    mine = screen(DESKTOP, language="nl-NL")
+    mine.go("/puzzles")
+    card = mine.page.locator("[data-kind='spot-sumoku/tens']")
+    with mine.page.expect_download() as saved:
+        card.get_by_role("button", name="Afdrukken").click()
+    assert saved.value.suggested_filename == "spot-sumoku-tens-easy-nl.pdf"
+    refusal = '{"code": "limit/prints", "message": "Too many prints.", "facts": {}}'
+    mine.forgives = "429"
+    mine.page.route(
+        re.compile(r"/print\?"),
+        lambda route: route.fulfill(status=429, body=refusal, content_type="application/json"),
+    )
+    card.get_by_role("button", name="Afdrukken").click()
+    card.get_by_role("alert").get_by_text("Te veel afdrukken tegelijk.").wait_for()

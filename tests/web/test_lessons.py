@@ -60,6 +60,8 @@ def do_course(screen, key, way, language):
         mine.until("document.querySelector('main').dataset.mood === 'finished'")
         if number < len(course.lesson) - 1:
             learner.press(".teach .next")
+    name = mine.page.locator("h1.game").text_content()
+    assert name in mine.page.locator(".sentence").text_content()
     learner.press(".teach .play")
     mine.page.wait_for_url("**/t/*")
     mine.page.wait_for_selector("[data-phase=running]")

@@ -14,7 +14,7 @@ import { TableState } from "../frame/table.svelte";
 import type { Changes } from "../frame/drafts";
 import { boxOf, loadGame } from "../games";
 import { loadLanguage } from "../i18n/language.svelte";
-import { refusalSentence, wordOf } from "../i18n/words";
+import { gameName, refusalSentence, wordOf } from "../i18n/words";
 import { say } from "../parts/announce.svelte";
 import { sound } from "../sound";
 import { t, tn } from "./texts";
@@ -133,7 +133,7 @@ export class LessonTable extends TableState {
       remember({ learned: [...device.learned, lesson.id], known: [...device.known] });
     sound("win");
     const last = this.number === (this.course?.lessons.length ?? 0) - 1;
-    const game = this.facts?.name ?? "";
+    const game = this.facts ? gameName(this.facts) : "";
     this.speakUp(
       t(last ? "lesson.courseDone" : "lesson.done", { title: wordOf(lesson.title), game }),
     );

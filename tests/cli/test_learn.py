@@ -45,6 +45,7 @@ def test_a_mistake_is_answered_and_the_second_one_shows_the_move(masume):
 def test_wrong_taps_answers_and_drafts_are_answered(masume):
     lines = ["7@b2", "9", "x", "4 1", "show", "skip", "5@a2", "quit"]
     said = masume("learn", "sudoku", "--lesson", 1, typed="\n".join(lines))
+    assert "1: A1  2: A5  3: B2  4: B4  5: D2  6: G3" in said.out
     assert "Type a number from 1 to 6." in said.out
     assert "Near, but not in its row, column or block." in said.out
     assert "4 points: 2 block + 1 row + 1 column." in said.out

@@ -24,6 +24,8 @@ from masume.terminal.prompt import Leave
 
 PATIENCE = 2
 """After so many misses the teacher shows what to type."""
+SPACES = ("cell", "tile")
+"""Kinds of targets that their names tell."""
 ORDERS = {"quit", "show", "skip", "?"}
 
 
@@ -102,7 +104,7 @@ class Teacher:
         if ask == "continue":
             return "Enter goes on"
         if ask.tap:
-            things = "  ".join(f"{k} {each}" for k, each in enumerate(_things(stage), 1))
+            things = "  ".join(f"{k}: {_named(each)}" for k, each in enumerate(_things(stage), 1))
             return f"{things}\nWhich number, one after the other"
         if ask.answer is not None:
             return " or ".join(map(str, ask.choices))
@@ -125,6 +127,16 @@ def _things(stage: Stage) -> list[str]:
     ask = stage.step.ask
     assert ask != "continue"
     return sorted({*ask.tap, *(each.tap for each in stage.step.wrong)})
+
+
+def _named(target: str) -> str:
+    """A thing to tap, as people call it: a space by its name alone.
+
+    >>> _named("cell:A1"), _named("hand:owl"), _named("deck")
+    ('A1', 'hand owl', 'deck')
+    """
+    kind, _, name = target.partition(":")
+    return name if kind in SPACES else f"{kind} {name}".rstrip()
 
 
 def _attempt(stage: Stage, line: str, taps: tuple[str, ...]) -> Attempt:

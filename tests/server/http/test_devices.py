@@ -73,6 +73,17 @@ def test_seats_and_tables_of_the_second_device_move_over(server):
     assert seen["seats"][0]["mine"] is True
 
 
+def test_what_is_shared_with_other_devices_stays_with_these(server):
+    phone, laptop, table = linked(server)
+    other = server.device()
+    theirs = opened(other, seats=[ME, ME])
+    assert adopt(laptop, code_of(other)["code"]).json() == {"tables": 0}
+    assert tables_of(phone) == {table["id"]}
+    assert tables_of(laptop) == tables_of(other) == {theirs["id"]}
+    assert [each["here"] for each in devices_of(phone)] == [True]
+    step(phone, table)
+
+
 def test_moved_seats_are_on_disk(serve, tmp_path):
     data = tmp_path / "devices.sqlite"
     first = serve(data=data)

@@ -96,15 +96,30 @@ async def code_picture(
 
 @post("/api/device/adopt", status_code=200)
 async def adopt(services: ToServices, request: AnyRequest, data: JSONBody[DeviceRequest]) -> Moved:
-    """Makes this device one of the person's that the code comes from."""
+    """Makes this device one of the person's that the code comes from.
+
+    What it holds comes along, unless other devices share it: then it stays with these.
+    """
     identity = await _browser(services, request)
     found = await services.devices.take(data.code[:32].strip().upper(), identity.caller)
     first = (found.session, found.name)
     token = await services.people.link(found.person, first, _name(request))
-    moved = await lobby.hand_over(services.tables, identity.caller.device, found.person)
-    await services.history.hand_over(identity.caller.device, found.person)
+    moved = await _bring(services, identity.caller, found.person)
     identity.become(token)
     return Moved(moved)
+
+
+async def _bring(services: Services, caller: Caller, person: str) -> int:
+    """Gives another person all that the caller has; returns at how many tables."""
+    old, own = caller.device, caller.session
+    shared = [each.id for each in await services.people.store.of_person(old)]
+    if any(each != own for each in shared):
+        await services.people.end(old, own, "")
+        await lobby.drop_keys(services.tables, old)
+        return 0
+    moved = await lobby.hand_over(services.tables, old, person)
+    await services.history.hand_over(old, person)
+    return moved
 
 
 @get("/api/devices")

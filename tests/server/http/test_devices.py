@@ -80,7 +80,7 @@ def test_what_is_shared_with_other_devices_stays_with_these(server):
     assert adopt(laptop, code_of(other)["code"]).json() == {"tables": 0}
     assert tables_of(phone) == {table["id"]}
     assert tables_of(laptop) == tables_of(other) == {theirs["id"]}
-    assert [each["here"] for each in devices_of(phone)] == [True]
+    assert [each["current"] for each in devices_of(phone)] == [True]
     step(phone, table)
 
 

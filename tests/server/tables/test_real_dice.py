@@ -185,11 +185,11 @@ def test_when_the_time_to_roll_is_over_the_program_rolls_and_nobody_loses(server
     assert sorted(after["clocks"]) == ["0", "1"]
 
 
-def test_who_is_called_like_the_dealer_is_not_taken_for_it(server):
+def test_a_person_named_like_the_dealer_is_not_mistaken_for_it(server):
     device = server.device()
     table = with_dice(device, [{"kind": "me", "name": "dealer"}])
     enter(device, table, 0, "roll 1 2 3 4")
-    assert position(device, table)["rows"][0]["by"] == "person"
+    assert position(device, table)["rows"][0]["by"] == "Dealer"
 
 
 @pytest.mark.parametrize(

@@ -50,5 +50,8 @@ def results(match: AnyMatch) -> tuple[AnyMove, ...]:
 
 
 def entered_by(name: str) -> str:
-    """The `by` of an entered roll, which never looks like the dealer's or the clock's."""
+    """The `by` of an entered roll, which never looks like the dealer's or the clock's.
+
+    Tables opened by earlier versions may hold such names; new ones are cleaned (`names.py`).
+    """
     return name if name not in (KeyDealer.by, CLOCK_BY) else "person"

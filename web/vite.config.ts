@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { finishFiles, inlineLogo, listFiles, lookEarly, preloadFonts } from "./page-files.ts";
 
 const TESTS = ["*.test.js", "src/**/*.test.ts"];
-const WHOLE_PAGE = ["src/i18n/**/*.test.ts", "src/games/*/why.test.ts"];
+const WHOLE_PAGE = ["src/i18n/**/*.test.ts", "src/games/*/why.test.ts", "src/sound.test.ts"];
 
 /** Scripts of a box other than its texts, and what home shows of it. */
 const OF_A_BOX = /[\\/]src[\\/]games[\\/](?!plain|grid)[^\\/]+[\\/](?!texts[\\/]|art[\\/]|card\.)/;
@@ -77,7 +77,7 @@ export default defineConfig({
     pool: "threads",
     projects: [
       // A fresh start for each file costs more than its tests: only those that change the language
-      // of the whole page need one.
+      // of the whole page, or wait for the first gesture on it, need one.
       {
         extends: true,
         test: { name: "page", include: TESTS, exclude: WHOLE_PAGE, isolate: false },

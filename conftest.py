@@ -2,8 +2,8 @@
 
 Test files lie in memory where there is room: a store waits for the disk after each write.
 
-The entry point itself is switched off here (`-p no:masume`): it would import masume before the
-lines are counted.
+The entry point itself is not used here (`--disable-plugin-autoload`): it would import masume before
+the lines are counted.
 """
 
 import os
@@ -69,6 +69,12 @@ LONG = {
     "test_a_long_random_game_is_what_openspiel_expects",
     "test_a_game_that_is_over_begins_anew_by_itself",  # by Pgx's own wrapper
     "test_the_source_distribution_builds_a_wheel_that_plays",  # builds twice
+    "test_a_link_that_leads_nowhere_stops_the_build",
+    "test_a_cooperative_game_with_wild_cards_and_separation_to_its_end",
+    "test_the_page_of_a_day_breaks_no_rule_of_axe",
+    "test_the_pages_of_tournaments_break_no_rule_of_axe",
+    "test_check_15_axe_finds_nothing_on_any_page[dark]",
+    "test_check_15_axe_finds_nothing_at_the_other_tables[dark]",
     # What other languages, windows and ways have shown in the short run:
     "test_check_29_three_languages_fit_a_phone_with_every_glyph[en-GB]",
     "test_the_panel_fits_in_three_languages_and_has_names[en-GB]",
@@ -76,6 +82,26 @@ LONG = {
     "test_check_30_over_plain_http_a_whole_game_works[kind1-by_mouse]",
     "test_a_verdict_on_an_upright_phone_is_shown_once_and_covers_nothing[size0]",
     "test_a_verdict_on_an_upright_phone_is_shown_once_and_covers_nothing[size2]",
+    "test_the_panel_fits_in_three_languages_and_has_names[zh-TW]",
+    "test_a_new_table_is_described_in_words[en-GB]",
+    "test_a_new_table_is_described_in_words[nl-NL]",
+    "test_guests_are_asked_for_in_the_language_of_the_device[nl-NL]",
+    "test_its_lessons_are_done_on_the_picture_that_its_box_draws[kind1-zh-Hant]",
+    "test_show_me_plays_a_short_match_with_captions[desktop]",
+    "test_a_dropped_record_is_watched_with_running_scores_slider_and_keys[desktop]",
+    "test_every_level_finishes_every_variant[2-options2-careful]",
+    "test_every_level_finishes_every_variant[5-options5-careful]",
+    "test_a_playthrough_is_the_same_as_ever[speed-sumoku]",
+    "test_lessons_fit_small_phones_without_scrolling[size1]",
+    "test_check_01_and_02_sheet_dice_and_commit_are_in_sight_and_large_enough[desktop]",
+    "test_check_01_and_02_everything_is_in_full_sight_and_large_enough[desktop]",
+    "test_a_board_is_as_large_as_the_window_allows_and_nothing_lies_over_anything[sudokids]",
+    # The same questions at the other store:
+    "test_whatever_is_asked_the_server_answers_or_refuses_in_the_one_shape[postgres-positive]",
+    "test_whatever_is_asked_the_server_answers_or_refuses_in_the_one_shape[postgres-negative]",
+    "test_a_start_with_a_wrong_clock_deletes_nothing_even_if_the_server_runs_for_weeks[postgres-91]",
+    "test_a_start_with_a_wrong_clock_deletes_nothing_even_if_the_server_runs_for_weeks[postgres-1000]",
+    "test_a_clock_of_14_days_rings_at_its_time_over_restarts_though_nobody_looks[postgres]",
 }
 """Names of tests, or of one of their cases, that `make test-long` runs."""
 

@@ -45,13 +45,14 @@ from masume.server.store.models import (
     StoredTable,
     StoredTry,
 )
-from masume.server.store.postgres.challenges import HAND_OVER_TRIES, PostgresChallenges, claim_try
+from masume.server.store.postgres.challenges import PostgresChallenges, claim_try
 from masume.server.store.postgres.codes import PostgresCodes
 from masume.server.store.postgres.database import NUL, Database
 from masume.server.store.postgres.devices import PostgresDevices
 from masume.server.store.postgres.history import PostgresHistories
 from masume.server.store.postgres.leases import PostgresLeases
 from masume.server.store.postgres.moves import INSERT_MOVES, Moves
+from masume.server.store.postgres.ownership import PostgresOwnership
 from masume.server.store.postgres.puzzles import PostgresPuzzles
 from masume.server.store.postgres.rates import PostgresRates
 from masume.server.store.postgres.removal import PostgresRemoval
@@ -61,19 +62,13 @@ from masume.server.store.postgres.statements import (
     CHANGE_DRAFT,
     COUNT_TABLES,
     DELETE_OLD_GUESTS,
-    DROP_KEYS,
     EXTENTS,
-    HAND_OVER,
     INSERT_TABLE,
-    KEYS_OF,
     LOCK_ADDRESS,
     NEWS,
-    OWNED,
-    OWNED_BY,
     PUT_DRAFT,
     PUT_GUEST,
     PUT_SEAT,
-    RENAME_ROWS,
     TABLES_OF,
     UPDATE_TABLE,
 )
@@ -110,6 +105,10 @@ class PostgresStore:
         self.mark_untouched, self.unmark_touched = removal.mark_untouched, removal.unmark_touched
         self.mark_surplus, self.remove_surplus = removal.mark_surplus, removal.remove_surplus
         self.remove_marked = removal.remove_marked
+        ownership = PostgresOwnership(self.database)
+        self.owned, self.rename_rows = ownership.owned, ownership.rename_rows
+        self.hand_over, self.drop_keys = ownership.hand_over, ownership.drop_keys
+        self.remove_traces = ownership.remove_traces
         self.read, self.write = self.database.read, self.database.write
         self.open = self.database.open
         self.trouble, self.waiting = self.database.trouble, self.database.waiting
@@ -337,69 +336,10 @@ class PostgresStore:
         moves.replace_deadlines(table_id, deadlines)
         await self.database.put(moves)
 
-    async def owned(self, person: str, after: str, most: int) -> list[str]:
-        """The ids of tables at which a person sits or which they opened: a page, in order."""
-        return [row["id"] for row in await self.read(OWNED, person, after, most)]
-
     async def remove(self, ids: list[str]) -> None:
         """Removes tables."""
         sql = "DELETE FROM tables WHERE id = ANY ($1::text[])"
         await self.write(lambda db: db.execute(sql, ids))
-
-    async def rename_rows(self, table_id: str, seat: Seat, kept: list[str], name: str) -> None:
-        """Lets another name stand at the rows that the person at a seat has entered."""
-
-        async def step(db: Connection) -> None:
-            await db.execute(RENAME_ROWS, table_id, seat, kept, name)
-            await db.execute("UPDATE tables SET version = version + 1 WHERE id = $1", table_id)
-            extents = await db.fetch(EXTENTS, [table_id])
-            changed = [Changed(row["id"], row["version"], row["size"]) for row in extents]
-            await self.database.announce(db, *changed)
-
-        await self.write(step)
-
-    async def remove_traces(self, person: str) -> None:
-        """Removes what a person waits for: seats to join, and codes for other devices."""
-
-        async def step(db: Connection) -> None:
-            await db.execute("DELETE FROM guests WHERE device = $1", person)
-            await db.execute("DELETE FROM device_codes WHERE person = $1", person)
-
-        await self.write(step)
-
-    async def hand_over(self, old: str, new: str, most: int) -> list[str]:
-        """Gives the seats and tables of one device to another, at some tables; returns their ids.
-
-        What is in memory of these tables is out of date then: their versions say so.
-        """
-
-        async def step(db: Connection) -> list[str]:
-            found = [row["id"] for row in await db.fetch(OWNED_BY, old, most)]
-            for sql in HAND_OVER:
-                await db.execute(sql, old, new, found)
-            await db.execute(HAND_OVER_TRIES, old, new)
-            await self._announce(db, found)
-            return found
-
-        return await self.write(step)
-
-    async def _announce(self, db: Connection, ids: list[str]) -> None:
-        """Tells other servers that these tables have another version."""
-        extents = await db.fetch(EXTENTS, ids)
-        changed = [Changed(row["id"], row["version"], row["size"]) for row in extents]
-        await self.database.announce(db, *changed)
-
-    async def drop_keys(self, person: str, most: int) -> list[str]:
-        """Removes the keys of a person's seats and tables; returns the ids of some tables."""
-
-        async def step(db: Connection) -> list[str]:
-            found = [row["id"] for row in await db.fetch(KEYS_OF, person, most)]
-            for sql in DROP_KEYS:
-                await db.execute(sql, person, found)
-            await self._announce(db, found)
-            return found
-
-        return await self.write(step)
 
     async def enter(self) -> bool:
         """Begins to serve; whether no other server does."""

@@ -46,10 +46,11 @@ from masume.server.store.models import (
     StoredTry,
 )
 from masume.server.store.regulars import StoredRegulars
-from masume.server.store.sqlite.challenges import HAND_OVER_TRIES, SqliteChallenges, claim_try
+from masume.server.store.sqlite.challenges import SqliteChallenges, claim_try
 from masume.server.store.sqlite.codes import SqliteCodes
 from masume.server.store.sqlite.devices import SqliteDevices
 from masume.server.store.sqlite.history import SqliteHistories
+from masume.server.store.sqlite.ownership import SqliteOwnership
 from masume.server.store.sqlite.parts import deadline_values, put_rows, put_seats
 from masume.server.store.sqlite.puzzles import SqlitePuzzles
 from masume.server.store.sqlite.rates import MemoryRates
@@ -89,62 +90,6 @@ PUT_GUEST = f"""
 WAITING = """
     SELECT * FROM guests WHERE "table" = ? AND state = 'waiting' ORDER BY until, id
 """
-OWNED_BY = """
-    SELECT "table" AS id FROM seats WHERE device = ?1
-    UNION SELECT "table" FROM mates WHERE device = ?1
-    UNION SELECT id FROM tables WHERE host = ?1
-    LIMIT ?2
-"""
-OWNED = f"""
-    SELECT id FROM ({OWNED_BY.replace("LIMIT ?2", "")}) WHERE id > ?2 ORDER BY id LIMIT ?3
-"""
-RENAME_ROWS = (
-    """
-    UPDATE rows SET by = ?4 WHERE "table" = ?1 AND who < 0
-    AND by IN (SELECT by FROM rows WHERE "table" = ?1 AND who = ?2)
-    AND by NOT IN (SELECT value FROM json_each(?3))
-    """,
-    """
-    UPDATE rows SET by = ?4 WHERE "table" = ?1 AND who = ?2
-    AND by NOT IN (SELECT value FROM json_each(?3))
-    """,
-)
-"""What somebody entered for the table and for chance, then what they played."""
-HAND_OVER = (
-    """
-    UPDATE seats SET device = :new
-    WHERE device = :old AND "table" IN (SELECT value FROM json_each(:ids))
-    """,
-    """
-    UPDATE mates SET device = :new
-    WHERE device = :old AND "table" IN (SELECT value FROM json_each(:ids))
-    """,
-    """
-    UPDATE tables SET version = version + 1, host = iif(host = :old, :new, host)
-    WHERE id IN (SELECT value FROM json_each(:ids))
-    """,
-)
-"""What becomes another device's at some tables."""
-KEYS_OF = """
-    SELECT "table" AS id FROM seats WHERE device = ?1 AND key <> ''
-    UNION SELECT "table" FROM mates WHERE device = ?1 AND key <> ''
-    UNION SELECT id FROM tables WHERE host = ?1 AND host_key <> ''
-    LIMIT ?2
-"""
-DROP_KEYS = (
-    """
-    UPDATE seats SET key = ''
-    WHERE device = :person AND "table" IN (SELECT value FROM json_each(:ids))
-    """,
-    """
-    UPDATE mates SET key = ''
-    WHERE device = :person AND "table" IN (SELECT value FROM json_each(:ids))
-    """,
-    """
-    UPDATE tables SET version = version + 1, host_key = iif(host = :person, '', host_key)
-    WHERE id IN (SELECT value FROM json_each(:ids))
-    """,
-)
 
 
 class SqliteStore:
@@ -179,6 +124,10 @@ class SqliteStore:
         self.mark_untouched, self.unmark_touched = removal.mark_untouched, removal.unmark_touched
         self.mark_surplus, self.remove_surplus = removal.mark_surplus, removal.remove_surplus
         self.remove_marked = removal.remove_marked
+        ownership = SqliteOwnership(self.database)
+        self.owned, self.rename_rows = ownership.owned, ownership.rename_rows
+        self.hand_over, self.drop_keys = ownership.hand_over, ownership.drop_keys
+        self.remove_traces = ownership.remove_traces
 
     @property
     def is_shared(self) -> bool:
@@ -392,65 +341,11 @@ class SqliteStore:
         """Replaces the deadlines of a table."""
         await self.database.put(deadline_values(table_id, deadlines))
 
-    # -- deleting -----------------------------------------------------------------------------
-
-    async def owned(self, person: str, after: str, most: int) -> list[str]:
-        """The ids of tables at which a person sits or which they opened: a page, in order."""
-        return [row["id"] for row in self.read(OWNED, person, after, most)]
-
     async def remove(self, ids: list[str]) -> None:
         """Removes tables."""
         sql = "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?))"
         values = (msgspec.json.encode(ids).decode(),)
         await self.write(lambda db: db.execute(sql, values))
-
-    async def rename_rows(self, table_id: str, seat: Seat, kept: list[str], name: str) -> None:
-        """Lets another name stand at the rows that the person at a seat has entered."""
-        values = (table_id, seat, msgspec.json.encode(kept).decode(), name)
-
-        def step(db: sqlite3.Connection) -> None:
-            for sql in RENAME_ROWS:
-                db.execute(sql, values)
-            db.execute("UPDATE tables SET version = version + 1 WHERE id = ?", (table_id,))
-
-        await self.write(step)
-
-    async def remove_traces(self, person: str) -> None:
-        """Removes what a person waits for: seats to join, and codes for other devices."""
-
-        def step(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM guests WHERE device = ?", (person,))
-            db.execute("DELETE FROM device_codes WHERE person = ?", (person,))
-
-        await self.write(step)
-
-    async def hand_over(self, old: str, new: str, most: int) -> list[str]:
-        """Gives the seats and tables of one device to another, at some tables; returns their ids.
-
-        What is in memory of these tables is out of date then: their versions say so.
-        """
-
-        def step(db: sqlite3.Connection) -> list[str]:
-            found = [row["id"] for row in db.execute(OWNED_BY, (old, most))]
-            values = {"old": old, "new": new, "ids": msgspec.json.encode(found).decode()}
-            for sql in HAND_OVER:
-                db.execute(sql, values)
-            db.execute(HAND_OVER_TRIES, {"old": old, "new": new})
-            return found
-
-        return await self.write(step)
-
-    async def drop_keys(self, person: str, most: int) -> list[str]:
-        """Removes the keys of a person's seats and tables; returns the ids of some tables."""
-
-        def step(db: sqlite3.Connection) -> list[str]:
-            found = [row["id"] for row in db.execute(KEYS_OF, (person, most))]
-            values = {"person": person, "ids": msgspec.json.encode(found).decode()}
-            for sql in DROP_KEYS:
-                db.execute(sql, values)
-            return found
-
-        return await self.write(step)
 
     # -- other servers ------------------------------------------------------------------------
 

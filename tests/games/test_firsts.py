@@ -5,11 +5,14 @@ from types import SimpleNamespace
 
 import pytest
 
+from masume import NATURE, Match, Player
 from masume.core import record
 from masume.core.firsts import firsts_of
 from masume.games.cat.firsts import firsts as of_cat
 from masume.games.cat.rules.effects import Circle, Total
 from masume.games.sudoku.firsts import firsts as of_sudoku
+from masume.games.sumoku.speed.rules import SPEED
+from tests.games.sumoku.speed.hands import HAND, OTHER, RIGHT, THIRD
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -32,6 +35,18 @@ RECORDS = Path(__file__).parents[1] / "records"
 def test_firsts_of_real_matches(name, expected):
     match = record.replay(record.load(RECORDS / f"{name}.json"))
     assert [firsts_of(match, seat) for seat in range(len(match.players))] == expected
+
+
+def test_two_in_a_row_is_for_who_won_the_rounds_and_stayed():
+    """A resigned; the bot in that place wins twice, so B and C share the match without it."""
+    match = Match(SPEED, {"key": 5}, [Player("A"), Player("B"), Player("C")])
+    match.resign(0)
+    for _ in range(2):
+        for hand in (HAND, OTHER, THIRD):
+            match.act(NATURE, f"deal {hand}")
+        match.act(0, RIGHT)
+    assert (match.result.reason, match.result.winners) == ("two-in-a-row", (1, 2))
+    assert [firsts_of(match, seat) for seat in range(3)] == [(), (), ()]
 
 
 @pytest.mark.parametrize(("reason", "found"), [("laid", ("full-board",)), ("stuck", ())])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from masume.core.firsts import own_effects
 from masume.core.game import Seat
 from masume.core.typing import AnyMatch
+from masume.games.sumoku.speed.effects import SpeedEnded
 from masume.games.sumoku.spot.effects import CallRight
 from masume.games.sumoku.sumoku.effects import ExtraTurn
 
@@ -23,9 +24,9 @@ def right_call(match: AnyMatch, seat: Seat) -> tuple[str, ...]:
 
 def two_in_a_row(match: AnyMatch, seat: Seat) -> tuple[str, ...]:
     """`two-in-a-row`: two rounds won one after the other, which ends the game."""
-    result = match.result
-    won = result is not None and result.reason == "two-in-a-row" and seat in result.winners
-    return ("two-in-a-row",) if won else ()
+    won = match.result is not None and seat in match.result.winners
+    ends = [each for each in own_effects(match, seat) if isinstance(each, SpeedEnded)]
+    return ("two-in-a-row",) if won and any(end.reason == "two-in-a-row" for end in ends) else ()
 
 
 def all_placed(match: AnyMatch, seat: Seat) -> tuple[str, ...]:

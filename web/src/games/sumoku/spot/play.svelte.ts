@@ -14,7 +14,7 @@ import { t } from "../texts";
 import type { SpotTypes, SpotView } from "../types";
 import { sentence } from "../words";
 import { Calls, FOUR } from "./calls.svelte";
-import { lastCall, type Told } from "./told";
+import { lastCall, lateText, type Told } from "./told";
 import { inSequence } from "../../../i18n/words";
 
 /** How long the four of a call are seen after it. */
@@ -145,14 +145,8 @@ export class SpotPlay implements Play<SpotTypes> {
     return textOr(`sumoku.refuse.${refusal.code.replace(/^\w+\//, "")}`, "") || null;
   }
 
-  /** Somebody was first: by how much, and that nothing is lost. */
   private lateText(): string {
-    const call = this.table.rows.findLast(
-      (row) => gameMove<SpotTypes>(row)?.type === "call" && row.ms <= this.lateMs,
-    );
-    if (!call) return t("spot.lateSomehow");
-    const seconds = ((this.lateMs - call.ms) / 1000).toFixed(2);
-    return t("spot.late", { player: this.table.info?.seats[call.who]?.name ?? "", seconds });
+    return lateText(this.table.rows, this.table.info?.seats ?? [], this.lateMs);
   }
 
   example(): string {

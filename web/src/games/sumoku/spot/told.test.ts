@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { RowInfo, SeatInfo } from "../../../api/types";
 import { laid } from "../tiles";
 import type { SpotTypes } from "../types";
-import { lastCall } from "./told";
+import { lastCall, lateText } from "./told";
 
 const SEATS = [
   { name: "Ann", mine: true, mates: [] },
@@ -64,4 +64,26 @@ test("a right call shows how it adds up, a 6 as the 9 that it is read as", () =>
     verdict: "Otti called it.",
     reason: "4 + 9 + 4 + 3 = 20.",
   });
+});
+
+const WRONG = { kind: "call-wrong", key: 5, totals: [18], fault: "total" };
+/** What Otti did at this time, with what came of it. */
+function atTime(ms: number, type: "call" | "none", ...kinds: string[]): RowInfo<SpotTypes> {
+  const row = call(1, "R5 G8 P2 Y3", WRONG);
+  if (type === "call") return { ...row, ms };
+  const effects = kinds.map((kind) => ({ kind }));
+  return { ...row, ms, move: { type }, effects } as unknown as RowInfo<SpotTypes>;
+}
+
+test("a late call is told who was first, though others have said none since", () => {
+  const rows = [atTime(10_000, "call"), atTime(12_500, "none", "saw-nothing")];
+  expect(lateText(rows, SEATS, 12_750)).toBe("Otti was first by 2.75 s. No penalty.");
+});
+
+test("where all saw none nobody was first, whoever called in an earlier round", () => {
+  const early = atTime(10_000, "call");
+  for (const end of ["all-replaced", "end"]) {
+    const rows = [early, atTime(20_000, "none", "saw-nothing", end)];
+    expect(lateText(rows, SEATS, 20_100)).toBe("The round was already over. No penalty.");
+  }
 });

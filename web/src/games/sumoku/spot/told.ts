@@ -34,6 +34,25 @@ export function lastCall(
   return { seat, right: right !== undefined, tiles: move.tiles, verdict, reason };
 }
 
+/** Why a call that came at this time was too late: who was first and by how much, or all saw none. */
+export function lateText(
+  rows: readonly RowInfo<SpotTypes>[],
+  seats: readonly SeatInfo[],
+  ms: number,
+): string {
+  const last = rows.findLast((row) => row.ms <= ms && closesRound(row));
+  if (!last || gameMove<SpotTypes>(last)?.type !== "call") return t("spot.roundOver");
+  const seconds = ((ms - last.ms) / 1000).toFixed(2);
+  return t("spot.late", { player: seats[last.who]?.name ?? "", seconds });
+}
+
+/** Every call closes its round, and so does the last «none» (SPT-4, SPT-6). */
+function closesRound(row: RowInfo<SpotTypes>): boolean {
+  const type = gameMove<SpotTypes>(row)?.type;
+  if (type !== "none") return type === "call";
+  return Boolean(effectOf(row.effects, "all-replaced") ?? effectOf(row.effects, "end"));
+}
+
 /** «5 + 8 + 2 + 3»; a 6 is written as the 9 it is read as, as often as the total needs. */
 function sumText(kinds: readonly number[], total: number): string {
   const plain = kinds.reduce((sum, kind) => sum + numberOf(kind), 0);

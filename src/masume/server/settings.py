@@ -87,9 +87,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     reviews_per_minute: int = 10
     """Reviews begun, for each address."""
     reviews_at_once: int = 2
-    """Reviews made at once; others wait for their turn."""
+    """Reviews made at once, each for another address; others wait for their turn."""
     reviews_waiting: int = 100
     """Reviews that are made or wait."""
+    reviews_per_address: int = 20
+    """The same, for each address."""
     games_per_person: int = 500
     """Finished games that are listed one by one in somebody's history; of older ones only what they
     come to is kept."""

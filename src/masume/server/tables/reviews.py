@@ -73,12 +73,14 @@ def summarise(text: str, steps: bytes, effort: Effort) -> bytes:
 class Making(Struct):
     """A review under way."""
 
+    address: str
+    """Of who has asked for it first."""
     done: int = 0
     total: int = 0
 
 
 class Reviews:
-    """Makes reviews, a few at a time, and stores them."""
+    """Makes reviews, a few at a time and of each address one, and stores them."""
 
     def __init__(self, queue: FairQueue, store: Store, settings: Settings, clock: Clock) -> None:
         self.queue, self.store, self.settings, self.clock = queue, store, settings, clock
@@ -88,6 +90,8 @@ class Reviews:
         self.on_made: list[Callable[[str, bytes], Awaitable[None]]] = []
         """Called with the id of a table and its review."""
         self._places = asyncio.Semaphore(settings.reviews_at_once)
+        self._turns: dict[str, asyncio.Lock] = {}
+        """By address: its reviews wait for each other before they wait for a place."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def get(
@@ -130,9 +134,11 @@ class Reviews:
     ) -> Making:
         if table_id in self.making:  # while the request was counted
             return self.making[table_id]
-        if len(self.making) >= self.settings.reviews_waiting:
+        own = sum(each.address == caller.address for each in self.making.values())
+        settings = self.settings
+        if len(self.making) >= settings.reviews_waiting or own >= settings.reviews_per_address:
             raise LimitError("limit/reviews", "Too many games are looked back on. Try again later.")
-        making = self.making[table_id] = Making()
+        making = self.making[table_id] = Making(caller.address)
         asker = Asker(f"review {table_id}", caller.address, Rank.REQUEST)
         work = self._make(table_id, text, asker, making, stored)
         task = asyncio.get_running_loop().create_task(work)
@@ -149,7 +155,7 @@ class Reviews:
         stored: StoredReview | None,
     ) -> None:
         try:
-            async with self._places:
+            async with self._turns.setdefault(making.address, asyncio.Lock()), self._places:
                 await self._judge_all(table_id, text, asker, making, stored)
         except StoreError as error:
             log.warning("the review of table %s could not be stored: %s", table_id, error)
@@ -160,6 +166,8 @@ class Reviews:
                 del self.failed[next(iter(self.failed))]
         finally:
             del self.making[table_id]
+            if all(each.address != making.address for each in self.making.values()):
+                self._turns.pop(making.address, None)
 
     async def _judge_all(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import get_args
 
@@ -16,7 +17,7 @@ from masume.pictures.svg import in_theme
 from masume.printing.typst import compile_pdf
 from masume.puzzles.judging import Posed, pose
 from masume.puzzles.packs import check_level, find_puzzle
-from masume.puzzles.puzzle import LAST_NUMBER, Level
+from masume.puzzles.puzzle import LAST_NUMBER, Level, Puzzle
 from masume.puzzles.setter import setter_of
 
 COUNT, MOST = 4, 24
@@ -45,32 +46,40 @@ def print_puzzles(
     paper: Paper = "a4",
 ) -> bytes:
     """A PDF with so many puzzles from a number on; it can be run in another process."""
+    numbers, chosen = paper_numbers(first, count, language, paper), check_level(level)
+    puzzles = [find_puzzle(key, kind, chosen, each) for each in numbers]
+    return put_on_paper(key, kind, first, puzzles, language, paper)
+
+
+def put_on_paper(
+    key: str, kind: str, first: int, puzzles: Sequence[Puzzle], language: Language, paper: Paper
+) -> bytes:
+    """The same with puzzles of one level that were found before; the first has this number."""
     setter = setter_of(key)
-    found, chosen = setter.find(kind), check_level(level)
-    _check(first, count, language, paper)
-    numbers = range(first, first + count)
-    posed = [pose(setter, found, find_puzzle(key, kind, chosen, each)) for each in numbers]
+    found = setter.find(kind)
+    posed = [*enumerate((pose(setter, found, each) for each in puzzles), first)]
     unique = found.unique
     data: dict[str, Json] = {
         "game": setter.game.info.name,
         "title": word(found.title, language),
-        "level": word(LEVEL_WORDS[chosen], language),
+        "level": word(LEVEL_WORDS[puzzles[0].level], language),
         "ask": word(found.ask, language),
         "solutions": word(SOLUTIONS, language),
         "note": "" if unique else word(SOME_SOLUTIONS, language),
         "puzzles": [
             {"number": number, "svg": _printed(puzzle_picture(each)), "lines": not unique}
-            for number, each in zip(numbers, posed, strict=True)
+            for number, each in posed
         ],
         "answers": [
             {"number": number, "svg": _printed(_solved(each)), "text": each.puzzle.answer}
-            for number, each in zip(numbers, posed, strict=True)
+            for number, each in posed
         ],
     }
     return compile_pdf(files(__package__) / "paper.typ", data, language, paper)
 
 
-def _check(first: int, count: int, language: str, paper: str) -> None:
+def paper_numbers(first: int, count: int, language: str, paper: str) -> range:
+    """The numbers of so many puzzles, or why they cannot be printed."""
     if not 1 <= count <= MOST:
         raise OptionError("option/print", f"A file has 1 to {MOST} puzzles, not {count}.")
     if not 1 <= first <= LAST_NUMBER - MOST:
@@ -81,6 +90,7 @@ def _check(first: int, count: int, language: str, paper: str) -> None:
         if given not in there:
             message = f"There is no {name} {given[:40]!r} to print with; there are: "
             raise OptionError("option/print", f"{message}{', '.join(there)}.")
+    return range(first, first + count)
 
 
 def puzzle_picture(posed: Posed) -> str:

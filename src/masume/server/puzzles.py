@@ -12,10 +12,9 @@ from functools import partial
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import astuple
 
 from masume.core import registry
-from masume.core.errors import PuzzleError
+from masume.core.errors import LimitError, PuzzleError
 from masume.core.game import Effect
 from masume.core.language import Language
 from masume.core.printing import Paper
@@ -43,7 +42,7 @@ from masume.puzzles import (
     setter_of,
 )
 from masume.puzzles.judging import RIVAL
-from masume.puzzles.paper import print_puzzles, puzzle_picture
+from masume.puzzles.paper import paper_numbers, put_on_paper, puzzle_picture
 from masume.server.identity import Caller
 from masume.server.messages.answers import Hint, Position, Refusal, TableInfo
 from masume.server.messages.refusals import refusal_of
@@ -57,7 +56,7 @@ from masume.server.practice import (
 )
 from masume.server.settings import Settings
 from masume.server.store.store import Puzzles as StoredPuzzles
-from masume.server.tables.queue import FairQueue
+from masume.server.tables.queue import TOO_LONG, FairQueue
 from masume.server.tables.thinking import for_address
 
 log = logging.getLogger("masume.puzzles")
@@ -65,6 +64,7 @@ log = logging.getLogger("masume.puzzles")
 Address = tuple[str, str, str, int]
 """A game, a kind, a level and a number."""
 PRINT_SECONDS = 30.0
+"""The longest that the puzzles of a file may take to make, and the file to print."""
 
 
 class PaperRequest(Struct, frozen=True):
@@ -187,11 +187,35 @@ class Puzzles:
         return in_theme(drawn, theme) if drawn else ""
 
     async def paper(self, caller: Caller, asked: PaperRequest) -> bytes:
-        """A PDF with puzzles and their solutions."""
-        asker = for_address(caller)
-        return await self.queue.ask(asker, PRINT_SECONDS, print_puzzles, *astuple(asked))
+        """A PDF with puzzles and their solutions.
+
+        Each puzzle that is not there is made when it is the caller's turn again: others do not wait
+        for all of them. What was made is remembered for the next try.
+        """
+        numbers = paper_numbers(asked.first, asked.count, asked.language, asked.paper)
+        finding = self._find_all(caller, asked, numbers)
+        try:
+            puzzles = await self.queue.clock.wait_for(finding, PRINT_SECONDS)
+        except TimeoutError:
+            raise LimitError("limit/too-long", TOO_LONG) from None
+        wanted = asked.game, asked.kind, asked.first, puzzles, asked.language, asked.paper
+        return await self.queue.ask(for_address(caller), PRINT_SECONDS, put_on_paper, *wanted)
+
+    async def _find_all(
+        self, caller: Caller, asked: PaperRequest, numbers: range
+    ) -> tuple[Puzzle, ...]:
+        found = [
+            await self._find(caller, (asked.game, asked.kind, asked.level, number))
+            for number in numbers
+        ]
+        return tuple(found)
 
     async def _pose(self, caller: Caller, address: Address) -> Posed:
+        puzzle, setter = await self._find(caller, address), setter_of(address[0])
+        return await asyncio.to_thread(pose, setter, setter.find(address[1]), puzzle)
+
+    async def _find(self, caller: Caller, address: Address) -> Puzzle:
+        """A puzzle out of its pack, made before, or made when it is the caller's turn."""
         key, kind, level, number = address
         setter = setter_of(key)
         wanted, found = check_level(level), setter.find(kind)
@@ -202,7 +226,7 @@ class Puzzles:
             while len(self._made) >= self.settings.puzzles_remembered:
                 del self._made[next(iter(self._made))]
             self._made[address] = puzzle
-        return await asyncio.to_thread(pose, setter, found, puzzle)
+        return puzzle
 
 
 def hint_of(posed: Posed) -> Hint:

@@ -1,12 +1,18 @@
 """Tournaments: one try at each deal, the same draws for everybody, and what holds at the end."""
 
+import asyncio
 import hashlib
 import hmac
+from types import SimpleNamespace
 
 import pytest
 
 from masume.core import record
 from masume.core.verify import verify
+from masume.server.settings import Settings
+from masume.server.store.models import StoredTournament
+from masume.server.tournaments.pars import TournamentPars
+from tests.clock import FakeClock
 from tests.server.playing import asked, code_of, info, move, path_of, position, post, texts
 from tests.server.running import until
 from tests.server.tournaments.playing import (
@@ -518,6 +524,52 @@ def test_the_best_bot_plays_a_deal_for_its_par(serve, tmp_path):
     assert [*map(tuple, server.read("SELECT name, value FROM pars ORDER BY name"))] == [
         *map(tuple, rows)
     ]
+
+
+def test_addresses_take_turns_with_the_pars_of_their_tournaments():
+    """However many deals one of them has begun."""
+    played = []
+
+    async def play():
+        settings = Settings(tournament_par_plays=1)
+        tables = SimpleNamespace(store=None, start=asyncio.ensure_future)
+        tournaments = SimpleNamespace(tables=tables, clock=FakeClock(), settings=settings)
+        pars = TournamentPars(tournaments, None)
+
+        async def note(code, deal):
+            played.append((code, deal))
+            await asyncio.sleep(0)
+
+        pars._play_all = note
+        many, other = (tournament_at(address) for address in ("1", "2"))
+        for deal in (1, 2, 3):
+            pars.want(many, deal)
+        await asyncio.sleep(0)
+        pars.want(many, 1)  # it is just being played
+        pars.want(other, 5)
+        await pars._task
+        assert not pars.wanted
+
+    asyncio.run(play())
+    assert played == [("OF-1", 1), ("OF-2", 5), ("OF-1", 2), ("OF-1", 3)]
+
+
+def tournament_at(address):
+    """One that was opened from there."""
+    return StoredTournament(
+        code=f"OF-{address}",
+        name="",
+        game="cat",
+        options={},
+        bots=(),
+        deals=6,
+        owner="ann",
+        address=address,
+        secret="",
+        created=0,
+        ends=1,
+        until=2,
+    )
 
 
 def test_games_against_time_count_wins_and_need_no_par(serve, tmp_path):

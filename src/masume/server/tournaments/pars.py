@@ -1,7 +1,7 @@
 """The pars of deals: the best bot plays each one several times, in the background.
 
 It begins when somebody has begun a deal, thinks in the pool behind everybody else, and each result
-is stored once. With several servers one of them plays; what it leaves undone another does.
+is stored once. Addresses that have opened tournaments take turns. With several servers one of them plays; what it leaves undone another does.
 """
 
 from __future__ import annotations
@@ -33,8 +33,9 @@ class TournamentPars:
         self.tournaments, self.games = tournaments, games
         self.store, self.clock = tournaments.tables.store, tournaments.clock
         self.plays = tournaments.settings.tournament_par_plays
-        self.wanted: dict[tuple[str, int], None] = {}
-        """Deals that have no par yet, by code and number, the first first."""
+        self.wanted: dict[str, dict[tuple[str, int], None]] = {}
+        """Deals that have no par yet, by code and number, the first first; of each address that has
+        opened tournaments. Addresses take turns."""
         self._task: asyncio.Task[None] | None = None
 
     def needed(self, tournament: StoredTournament) -> int:
@@ -56,20 +57,24 @@ class TournamentPars:
     def want(self, tournament: StoredTournament, deal: int) -> None:
         """Somebody has begun a deal: its par is played, unless it was."""
         if self.needed(tournament):
-            self.wanted.setdefault((tournament.code, deal))
+            deals = self.wanted.setdefault(tournament.address, {})
+            deals.setdefault((tournament.code, deal))
             if self._task is None or self._task.done():
                 self._task = self.tournaments.tables.start(self._work())
 
     async def _work(self) -> None:
         while self.wanted:
-            wanted = next(iter(self.wanted))
+            address, deals = next(iter(self.wanted.items()))
+            wanted = next(iter(deals))
             try:
                 await self._play_all(*wanted)
             except StoreError as error:
                 log.warning("the par of deal %s/%s could not be stored: %s", *wanted, error)
             except Exception:
                 log.exception("the par of deal %s/%s could not be played", *wanted)
-            self.wanted.pop(wanted, None)
+            del deals[wanted], self.wanted[address]
+            if deals:
+                self.wanted[address] = deals
 
     async def _play_all(self, code: str, deal: int) -> None:
         """Plays a deal as often as is still needed."""

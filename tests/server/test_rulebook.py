@@ -164,6 +164,19 @@ def test_words_are_found_in_the_rules_of_all_games():
     assert find_rules("diagonal", "fr") == find_rules("diagonal", "en") != []
 
 
+def test_languages_that_nobody_speaks_are_no_work(server):
+    """Pages are rendered once for each language there is, whatever is asked for."""
+    device = server.device()
+    device.get("/api/games/cat/rules")
+    find_rules("animal", "en")
+    known = rules_page.cache_info().misses, all_rules.cache_info().misses
+    for language in ("fr", "xx-1", "../../nl", "en\0"):
+        asked = {"lang": language, "find": "animal"}
+        assert device.get("/api/games/cat/rules", params=asked).json()["language"] == "en"
+        assert device.get("/api/rules", params=asked).json()
+    assert (rules_page.cache_info().misses, all_rules.cache_info().misses) == known
+
+
 def test_nothing_is_found_for_no_words_and_never_too_much():
     assert find_rules("  ", "en") == []
     assert len(find_rules("e", "en")) == MOST_FOUND

@@ -69,7 +69,7 @@ def find_rules(words: str, language: str) -> list[FoundRule]:
     found = (
         rule
         for key in registry.keys()  # noqa: SIM118 it is a function
-        for rule in all_rules(key, language)
+        for rule in all_rules(key, spoken(key, language))
         if all(word in rule.text.casefold() for word in sought)
     )
     return [*islice(found, MOST_FOUND)] if sought else []
@@ -107,6 +107,14 @@ def box_texts(key: str, language: str) -> dict[str, Json]:
         if texts is not None:
             return msgspec.json.decode(texts.read_bytes(), type=dict[str, Json])
     return {}
+
+
+def spoken(key: str, language: str) -> str:
+    """The language in which a game's rules are read by somebody who asks for this one.
+
+    What is rendered once for each language is asked for with this: callers can invent languages.
+    """
+    return language if language in languages(key) else ENGLISH
 
 
 def languages(key: str) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from masume.server.rulebook import (
     find_rules,
     languages,
     rules_page,
+    spoken,
 )
 
 MOST_SOUGHT = 100
@@ -64,7 +65,8 @@ def game_facts(game: AnyGame) -> GameFacts:
 @get("/api/games/{key:str}/rules", middleware=[COMPRESSED])
 async def see_rules(key: FromPath[str], lang: FromQuery[Language] = ENGLISH) -> RulesPage:
     """The rules of a game; in English where its box has no page in this language."""
-    return await asyncio.to_thread(rules_page, key[:64], lang)
+    key = registry.game(key[:64]).info.key
+    return await asyncio.to_thread(rules_page, key, spoken(key, lang))
 
 
 @get("/api/rules", middleware=[COMPRESSED])

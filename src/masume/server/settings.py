@@ -117,10 +117,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How often one seat can take back a move in one game."""
     table_moves_per_seat: int = 200
     """Hints, and changes between a person and a bot, of one seat in one game."""
-    guests: int = 1_000
-    """People who wait at once to join a seat of a running game, at all tables."""
     guests_per_table: int = 5
-    """The same at one table."""
+    """People who wait at once to join a seat of a running game, at each table."""
     guest_seconds: float = 600.0
     """How long such a person waits for an answer."""
     joins_per_minute: int = 30

@@ -214,9 +214,6 @@ class Store(Protocol):
     async def guest(self, guest_id: str, now: int) -> Guest | None:
         """Somebody who asked to join a seat, until their time is over."""
 
-    async def count_guests(self, now: int) -> int:
-        """How many guests there are at all tables, those who were answered included."""
-
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
 

@@ -21,18 +21,12 @@ if TYPE_CHECKING:
     from masume.server.tables.tables import Tables
 
 
-async def check_number(tables: Tables) -> None:
-    """Refuses another guest if there are too many at all tables."""
-    if await tables.store.count_guests(tables.clock.now_ms()) >= tables.settings.guests:
-        raise _too_many()
-
-
 def add(tables: Tables, table: Table, seat: Seat, person: Mate) -> Guest:
     """Lets somebody wait at a table, or refuses; the same person waits there once."""
     now, caller = tables.clock.now_ms(), Caller(person.device, person.key)
     others = [each for each in table.waiting() if not each.person.is_caller(caller)]
     if len(others) >= tables.settings.guests_per_table:
-        raise _too_many()
+        raise LimitError("limit/guests", "Too many people are waiting to join. Try again later.")
     until = now + round(1000 * tables.settings.guest_seconds)
     made = Guest(new_id(), table.id, seat, person.name, person.device, person.key, until)
     replaced = [replace(each, until=now) for each in table.guests if each not in others]
@@ -58,11 +52,6 @@ async def find(tables: Tables, guest_id: str, caller: Caller) -> Guest:
 def unknown_guest() -> NotFound:
     """The refusal for a request that was answered or has expired."""
     return NotFound("join/no-guest", "This request is no longer open. Ask again.")
-
-
-def _too_many() -> LimitError:
-    message = "Too many people are waiting to join. Try again later."
-    return LimitError("limit/guests", message)
 
 
 class GuestWatch:

@@ -123,7 +123,6 @@ def _seated(state: SeatState, person: Mate) -> SeatState:
 async def ask(tables: Tables, request: JoinRequest, caller: Caller) -> tuple[Guest, str]:
     """Asks those who play a seat whether the caller may join them; returns a key for the seat."""
     secret = new_secret()
-    await guests.check_number(tables)
     async with tables.edit(await invited(tables, request.code, caller)) as table:
         _check_invited(table, request.code, caller)
         if table.seats_of(caller):

@@ -1,7 +1,8 @@
 """The pars of deals: the best bot plays each one several times, in the background.
 
 It begins when somebody has begun a deal, thinks in the pool behind everybody else, and each result
-is stored once. Addresses that have opened tournaments take turns. With several servers one of them plays; what it leaves undone another does.
+is stored once. Addresses that have opened tournaments take turns. With several servers one of them
+plays; what it leaves undone another does.
 """
 
 from __future__ import annotations

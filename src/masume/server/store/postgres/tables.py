@@ -220,11 +220,6 @@ class PostgresStore:
         found = await self.read("SELECT * FROM guests WHERE id = $1 AND until > $2", guest_id, now)
         return guest_from(found[0]) if found else None
 
-    async def count_guests(self, now: int) -> int:
-        """How many guests there are at all tables, those who were answered included."""
-        [found] = await self.read("SELECT count(*) AS number FROM guests WHERE until > $1", now)
-        return int(found["number"])
-
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
         found = await self.read("SELECT phase, count(*) AS number FROM tables GROUP BY phase")

@@ -243,11 +243,6 @@ class SqliteStore:
         found = self.read("SELECT * FROM guests WHERE id = ? AND until > ?", guest_id, now)
         return guest_from(found[0]) if found else None
 
-    async def count_guests(self, now: int) -> int:
-        """How many guests there are at all tables, those who were answered included."""
-        [found] = self.read("SELECT count(*) AS number FROM guests WHERE until > ?", now)
-        return int(found["number"])
-
     async def count_phases(self) -> dict[str, int]:
         """How many tables are open, running and over."""
         found = self.read("SELECT phase, sum(number) AS number FROM counts GROUP BY phase")

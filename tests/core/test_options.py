@@ -32,6 +32,15 @@ def test_every_game_lists_all_its_options_and_says_what_they_mean(game):
     assert all(len(set(choice.values)) == len(choice.values) for choice in listed)
 
 
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.info.key)
+def test_a_meaning_that_goes_through_the_values_names_them(game):
+    """Values are listed in another order than they are written in: only names tell them apart."""
+    for choice in choices(game):
+        if choice.meaning.count(";") > 1:
+            words = choice.meaning.replace(",", " ").replace(":", " ").split()
+            assert {str(value) for value in choice.values} <= {*words}, choice.name
+
+
 def test_what_is_not_said_is_the_default():
     assert options_from(COINS, {}) == CoinOptions()
     assert options_from(COINS, {"win": "nobody"}) == CoinOptions(win="nobody")

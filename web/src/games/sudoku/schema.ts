@@ -259,7 +259,7 @@ export interface components {
              */
             start?: "empty" | "six";
             /**
-             * @description count block, row and column; row and column; or the block only
+             * @description standard: count block, row and column; simple: row and column; block: the block only
              * @default standard
              * @enum {unknown}
              */

@@ -570,7 +570,7 @@ export interface components {
              */
             locked?: boolean;
             /**
-             * @description no clock; how long until all are placed; most tiles in some minutes
+             * @description free: no clock; stopwatch: how long until all are placed; 5, 10, 20: most tiles in so many minutes
              * @default free
              * @enum {unknown}
              */

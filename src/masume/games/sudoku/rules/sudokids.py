@@ -26,7 +26,10 @@ class SudokidsOptions(TileOptions, frozen=True, kw_only=True):
     ] = "empty"
     score: Annotated[
         Literal["standard", "simple", "block"],
-        Meta(description="count block, row and column; row and column; or the block only"),
+        Meta(
+            description="standard: count block, row and column; simple: row and column; "
+            "block: the block only"
+        ),
     ] = "standard"
 
 

@@ -27,7 +27,10 @@ class SoloOptions(Options, frozen=True, kw_only=True):
     ] = True
     time: Annotated[
         Literal["free", "stopwatch", 5, 10, 20],
-        Meta(description="no clock; how long until all are placed; most tiles in some minutes"),
+        Meta(
+            description="free: no clock; stopwatch: how long until all are placed; "
+            "5, 10, 20: most tiles in so many minutes"
+        ),
     ] = "free"
 
 

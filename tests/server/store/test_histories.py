@@ -12,6 +12,10 @@ def fold(sums, game):
     return f"{sums}+{game}"
 
 
+def merge(one, other):
+    return f"{one}&{other}"
+
+
 def game(number, person="ann", key="sudoku"):
     return StoredGame(person, f"t{number}", key, 10 * number, f"g{number}")
 
@@ -84,12 +88,21 @@ def test_everything_goes_over_to_another_device(store):
     badge = StoredBadge("ann", "first-win", "cat", "t1", 5)
     run(store.histories.award(badge, replace(badge, person="bo", earned=1)))
     run(store.histories.put(StoredHistory(sums=(StoredSums("bo", "sudoku", 3, "b"),))))
-    run(store.histories.hand_over("ann", "bo", lambda one, other: f"{one}&{other}"))
+    run(store.histories.hand_over("ann", "bo", 9, merge, fold))
     assert run(store.histories.get("ann")) == StoredHistory()
     found = run(store.histories.get("bo"))
     assert found.games == (game(3, "bo"), game(5, "bo"))
     assert found.sums == (StoredSums("bo", "sudoku", 20, "b&+g1+g2"),)
     assert found.badges == (replace(badge, person="bo", earned=1),)
+
+
+def test_what_goes_over_to_another_device_makes_no_list_longer_than_it_may_be(store):
+    filled(store, 1, 4)
+    filled(store, 2, 3, person="bo")
+    run(store.histories.hand_over("ann", "bo", 2, merge, fold))
+    found = run(store.histories.get("bo"))
+    assert found.games == (game(3, "bo"), game(4, "bo"))
+    assert found.sums == (StoredSums("bo", "sudoku", 20, "+g1+g2"),)
 
 
 def test_everything_of_a_person_can_be_removed(store):

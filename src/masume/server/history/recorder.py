@@ -118,7 +118,7 @@ class Recorder:
     async def hand_over(self, old: str, new: str) -> None:
         """Gives the history of one person to another, who is the same."""
         await self.settle()
-        await self.store.histories.hand_over(old, new, merge)
+        await self.store.histories.hand_over(old, new, self.most, merge, fold)
 
     async def forget_short(self, now: int) -> int:
         """Removes the histories of people who came for a game or two and left no table behind.

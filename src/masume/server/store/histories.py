@@ -92,8 +92,8 @@ class Histories(Protocol):
     async def put(self, history: StoredHistory) -> None:
         """Stores a history that is not there, as it is."""
 
-    async def hand_over(self, old: str, new: str, merge: Fold) -> None:
-        """Gives everything of one person to another."""
+    async def hand_over(self, old: str, new: str, most: int, merge: Fold, fold: Fold) -> None:
+        """Gives everything of one person to another; folds the oldest games beyond `most`."""
 
     async def remove(self, person: str) -> None:
         """Removes everything of a person."""

@@ -81,9 +81,7 @@ class PostgresHistories:
             await db.execute(_LOCK, [game.person])
             if not await db.fetch(_ADD, *_values(game)):
                 return False
-            surplus = [StoredGame(*row) for row in await db.fetch(_SURPLUS, game.person, most)]
-            for each in reversed(surplus):
-                await _fold(db, each, fold)
+            await _fold_surplus(db, game.person, most, fold)
             return True
 
         return await self.write(step)
@@ -141,8 +139,8 @@ class PostgresHistories:
 
         await self.write(step)
 
-    async def hand_over(self, old: str, new: str, merge: Fold) -> None:
-        """Gives everything of one person to another."""
+    async def hand_over(self, old: str, new: str, most: int, merge: Fold, fold: Fold) -> None:
+        """Gives everything of one person to another; folds the oldest games beyond `most`."""
 
         async def step(db: Connection) -> None:
             await db.execute(_LOCK, sorted([old, new]))
@@ -152,6 +150,7 @@ class PostgresHistories:
                 await db.execute(_PUT_SUMS, new, each.game, each.until, body)
             await db.execute(_MOVE_GAMES, old, new)
             await db.execute(_MOVE_BADGES, old, new)
+            await _fold_surplus(db, new, most, fold)
             await _remove(db, old)
 
         await self.write(step)
@@ -178,6 +177,13 @@ class PostgresHistories:
             return len(found)
 
         return await self.write(step)
+
+
+async def _fold_surplus(db: Connection, person: str, most: int, fold: Fold) -> None:
+    """Folds the oldest games of a person, but for the newest ones."""
+    surplus = [StoredGame(*row) for row in await db.fetch(_SURPLUS, person, most)]
+    for each in reversed(surplus):
+        await _fold(db, each, fold)
 
 
 async def _fold(db: Connection, game: StoredGame, fold: Fold) -> None:

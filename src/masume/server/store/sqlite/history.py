@@ -64,9 +64,7 @@ class SqliteHistories:
         def step(db: sqlite3.Connection) -> bool:
             if not db.execute(_ADD, _values(game)).rowcount:
                 return False
-            surplus = [StoredGame(*row) for row in db.execute(_SURPLUS, (game.person, most))]
-            for each in reversed(surplus):
-                _fold(db, each, fold)
+            _fold_surplus(db, game.person, most, fold)
             return True
 
         return await self.write(step)
@@ -117,8 +115,8 @@ class SqliteHistories:
 
         await self.write(step)
 
-    async def hand_over(self, old: str, new: str, merge: Fold) -> None:
-        """Gives everything of one person to another."""
+    async def hand_over(self, old: str, new: str, most: int, merge: Fold, fold: Fold) -> None:
+        """Gives everything of one person to another; folds the oldest games beyond `most`."""
 
         def step(db: sqlite3.Connection) -> None:
             found = db.execute("SELECT * FROM history_sums WHERE person = ?", (old,)).fetchall()
@@ -127,6 +125,7 @@ class SqliteHistories:
                 db.execute(_PUT_SUMS, (new, each.game, each.until, body))
             for part in ("history", "badges"):
                 db.execute(f"UPDATE OR IGNORE {part} SET person = ? WHERE person = ?", (new, old))
+            _fold_surplus(db, new, most, fold)
             _remove(db, old)
 
         await self.write(step)
@@ -158,6 +157,13 @@ class SqliteHistories:
 def _badge(row: sqlite3.Row) -> StoredBadge:
     person, badge, game, table, earned, told = row
     return StoredBadge(person, badge, game, table, earned, bool(told))
+
+
+def _fold_surplus(db: sqlite3.Connection, person: str, most: int, fold: Fold) -> None:
+    """Folds the oldest games of a person, but for the newest ones."""
+    surplus = [StoredGame(*row) for row in db.execute(_SURPLUS, (person, most))]
+    for each in reversed(surplus):
+        _fold(db, each, fold)
 
 
 def _fold(db: sqlite3.Connection, game: StoredGame, fold: Fold) -> None:

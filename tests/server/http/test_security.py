@@ -232,7 +232,7 @@ def test_a_program_is_known_by_the_first_letters_of_its_key(identified):
 
 
 @ON_A_FILE
-def test_no_cache_keeps_what_is_answered_as_json(serve):
+def test_no_cache_keeps_what_is_answered_to_one_person(serve):
     server = serve()
     device = server.device()
     table = opened(device, seats=[ME, ME])
@@ -242,6 +242,11 @@ def test_no_cache_keeps_what_is_answered_as_json(serve):
         answer = device.get(path)
         assert answer.headers["content-type"].startswith("application/json"), path
         assert answer.headers["cache-control"] == "no-store", path
+    picture = f"/api/tables/{table['id']}/picture"
+    for path in ("/metrics", "/api/games/cat/print?parts=counter", picture):
+        assert device.get(path).headers["cache-control"] == "no-store", path
+    nowhere = device.get("/nowhere", headers={"accept": "text/html"})
+    assert (nowhere.status_code, nowhere.headers["cache-control"]) == (404, "no-store")
     refused = device.post(f"/api/tables/{table['id']}/moves", content=b"{")
     assert (refused.status_code, refused.headers["cache-control"]) == (400, "no-store")
 

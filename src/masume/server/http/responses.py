@@ -17,7 +17,8 @@ from masume.server.http.security import Identity, Security
 
 JSON, EVENTS = b"application/json", b"text/event-stream; charset=utf-8"
 NO_STORE = b"cache-control", b"no-store"
-"""What is answered is for who asks: no cache on the way keeps it, nor the browser after them."""
+"""What is answered is for who asks: no cache on the way keeps it, nor the browser after them. What
+others may have as well says so itself."""
 NOT_ALLOWED = 405
 
 encode = msgspec.json.encode
@@ -41,9 +42,7 @@ class Responder:
             self.status, self.has_started = message["status"], True
             headers = message["headers"]
             names = {name for name, _ in headers}
-            extra = self._security.headers(self._scope, self._identity)
-            if _is_json(headers):
-                extra = (*extra, NO_STORE)
+            extra = (*self._security.headers(self._scope, self._identity), NO_STORE)
             if _is_public(headers):  # a cache on the way would hand the cookie to others
                 extra = tuple(each for each in extra if each[0] != b"set-cookie")
             message["headers"] = [*headers, *(each for each in extra if each[0] not in names)]
@@ -57,9 +56,7 @@ class Responder:
 
     async def whole(self, status: int, body: bytes, kind: bytes) -> None:
         """Sends a short answer."""
-        headers = self._security.headers(self._scope, self._identity)
-        if kind == JSON:
-            headers = (*headers, NO_STORE)
+        headers = (*self._security.headers(self._scope, self._identity), NO_STORE)
         if status == NOT_ALLOWED:
             headers = (*headers, self._allow())
         self.status, self.has_started = status, True
@@ -81,8 +78,7 @@ class Responder:
 
     async def start_stream(self) -> None:
         """Begins an answer that is sent in parts."""
-        start = [(b"content-type", EVENTS), (b"cache-control", b"no-store")]
-        start.append((b"x-accel-buffering", b"no"))
+        start = [(b"content-type", EVENTS), (b"x-accel-buffering", b"no")]
         await self({"type": "http.response.start", "status": 200, "headers": start})
 
     async def part(self, body: bytes) -> None:
@@ -94,10 +90,6 @@ class Responder:
     async def end_stream(self) -> None:
         """Ends an answer that was sent in parts."""
         await self._send({"type": "http.response.body", "body": b"", "more_body": False})
-
-
-def _is_json(headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    return any(name == b"content-type" and value.startswith(JSON) for name, value in headers)
 
 
 def _is_public(headers: Iterable[tuple[bytes, bytes]]) -> bool:

@@ -47,8 +47,7 @@ def qr_picture(text: str) -> Response[bytes]:
     """A QR code, dark on white in both themes."""
     picture = io.BytesIO()
     segno.make(text, error="m").save(picture, kind="svg", border=2, light="#fff", xmldecl=False)
-    headers = {"cache-control": "no-store"}
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 def _address(request: AnyRequest, settings: Settings) -> str:

@@ -20,7 +20,6 @@ SECONDS = 10.0
 """The longest that a picture may take."""
 
 HEADERS = {
-    "cache-control": "no-store",
     "content-security-policy": (
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
     ),

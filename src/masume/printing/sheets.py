@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import cached_property
 from importlib.resources import files
 
 import msgspec
@@ -68,7 +69,7 @@ class SheetsPrinter(Printer):
     def sheets(self, options: Options, players: int) -> list[Sheet]:
         """What lies on the table."""
 
-    @property
+    @cached_property
     def parts(self) -> tuple[str, ...]:
         """The parts of the sheets as they usually are, then the rules."""
         players = self.players[0]

@@ -38,6 +38,13 @@ def test_what_can_be_printed_is_listed_game_by_game(server):
     assert listed["spot-sumoku"]["usual"] == 4
 
 
+def test_what_can_be_printed_is_drawn_once(server, monkeypatch):
+    device = server.device()
+    listed = device.get("/api/prints").json()
+    monkeypatch.setattr(prints, "printer_of", None)
+    assert device.get("/api/prints").json() == listed
+
+
 def test_a_game_without_sheets_is_not_listed(latin_duel, server):
     listed = [each["game"] for each in server.device().get("/api/prints").json()]
     assert "latin-duel" not in listed

@@ -91,7 +91,7 @@ async def code_picture(
     """The link as a QR code, for the device that made it."""
     if not await services.devices.belongs_to(code, caller):
         raise unknown_code()
-    return qr_picture(f"{base_for_others(request, services.settings)}device/{code}")
+    return await qr_picture(f"{base_for_others(request, services.settings)}device/{code}")
 
 
 @post("/api/device/adopt", status_code=200)

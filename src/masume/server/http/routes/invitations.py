@@ -108,7 +108,7 @@ async def invite_picture(
     code = table_info(context.table, context.caller).code
     if not code:
         raise AccessError("seat/not-yours", "Only people at this table can invite others.")
-    return qr_picture(f"{base_for_others(request, services.settings)}join/{code}")
+    return await qr_picture(f"{base_for_others(request, services.settings)}join/{code}")
 
 
 HANDLERS = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 import segno
@@ -43,11 +44,16 @@ def base_for_others(request: AnyRequest, settings: Settings) -> str:
     return address_for_others(settings, used.port) or base
 
 
-def qr_picture(text: str) -> Response[bytes]:
-    """A QR code, dark on white in both themes."""
+async def qr_picture(text: str) -> Response[bytes]:
+    """A QR code, dark on white in both themes; a long text is milliseconds of work."""
+    picture = await asyncio.to_thread(_drawn, text)
+    return Response(picture, media_type="image/svg+xml")
+
+
+def _drawn(text: str) -> bytes:
     picture = io.BytesIO()
     segno.make(text, error="m").save(picture, kind="svg", border=2, light="#fff", xmldecl=False)
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    return picture.getvalue()
 
 
 def _address(request: AnyRequest, settings: Settings) -> str:
@@ -66,7 +72,7 @@ async def address_picture(services: ToServices, request: AnyRequest) -> Response
     address = _address(request, services.settings)
     if not address:
         raise NotFound("address/none", "Only this device can reach this server.")
-    return qr_picture(address)
+    return await qr_picture(address)
 
 
 HANDLERS = [see_address, address_picture]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
@@ -11,6 +12,7 @@ from masume.core import registry
 from masume.core.errors import MasumeError
 from masume.core.language import Language
 from masume.core.printing import Paper, print_pdf, print_preview, printer_of
+from masume.core.typing import AnyGame
 from masume.server.http.compressed import COMPRESSED
 from masume.server.http.context import AnyRequest, ToCaller, ToServices
 from masume.server.http.routes.pictures import HEADERS, KEPT
@@ -25,12 +27,14 @@ SECONDS = 30.0
 @get("/api/prints", middleware=[COMPRESSED])
 async def list_prints() -> list[PrintFacts]:
     """What can be printed of each game; games without anything are not listed."""
-    return await asyncio.to_thread(_prints)
+    return await asyncio.to_thread(_prints, registry.games())
 
 
-def _prints() -> list[PrintFacts]:
+@lru_cache(maxsize=1)
+def _prints(games: tuple[AnyGame, ...]) -> list[PrintFacts]:
+    """What is known only once everything was drawn."""
     found = []
-    for game in registry.games():
+    for game in games:
         try:
             printer = printer_of(game)
         except MasumeError:

@@ -77,7 +77,7 @@ async def tournament_picture(
     """The link of a tournament as a QR code."""
     tournament = await _found(services, code, caller)
     base = base_for_others(request, services.settings)
-    return qr_picture(f"{base}tournaments/{tournament.code}")
+    return await qr_picture(f"{base}tournaments/{tournament.code}")
 
 
 async def _found(services: Services, code: str, caller: Caller) -> StoredTournament:

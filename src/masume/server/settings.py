@@ -192,6 +192,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Tournaments of one person that are not closed; programs count by their key."""
     tournaments_per_address: int = 20
     """The same for each address."""
+    tournaments_kept_per_address: int = 500
+    """Tournaments of one address that are kept: of more, the oldest closed ones are deleted."""
     tournaments_per_minute: int = 10
     """Tournaments opened or ended, for each address."""
     tournament_deals: Annotated[int, Meta(ge=1, le=16)] = 16

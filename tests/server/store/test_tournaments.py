@@ -29,7 +29,7 @@ CUP = StoredTournament(
     until=BIG + 2 * HOUR,
 )
 PLAY = StoredPlay(CUP.code, 1, "ann", "Ann", "t1", BIG + 1)
-MANY = OpenLimits(99, 99)
+MANY = OpenLimits(99, 99, 99)
 
 
 def begun(store, play, most=99):
@@ -53,17 +53,17 @@ def test_a_tournament_is_stored_as_it_is(store):
 def test_open_tournaments_of_a_person_and_an_address_are_limited(store):
     run(store.tournaments.open(CUP, MANY))
     other = replace(CUP, code="OTHER222")
-    for limits in (OpenLimits(1, 99), OpenLimits(99, 1)):
+    for limits in (OpenLimits(1, 99, 99), OpenLimits(99, 1, 99)):
         assert code_of(store.tournaments.open(other, limits)) == "limit/open-tournaments"
     elsewhere = replace(other, owner="bea", address="5.6.7.8")
-    assert run(store.tournaments.open(elsewhere, OpenLimits(1, 1)))
+    assert run(store.tournaments.open(elsewhere, OpenLimits(1, 1, 99)))
     run(store.tournaments.end(CUP.code, BIG, HOUR))
     assert run(store.tournaments.close(CUP.code, BIG))
-    assert run(store.tournaments.open(replace(CUP, code="THIRD222"), OpenLimits(1, 1)))
+    assert run(store.tournaments.open(replace(CUP, code="THIRD222"), OpenLimits(1, 1, 99)))
 
 
 def test_of_closed_ones_in_which_nobody_played_an_address_has_only_so_many(store):
-    limits = OpenLimits(99, 3)
+    limits = OpenLimits(99, 3, 99)
     played = replace(CUP, code="PLAYED22")
     run(store.tournaments.open(played, limits), begun(store, replace(PLAY, tournament="PLAYED22")))
     for number in range(6):
@@ -74,6 +74,26 @@ def test_of_closed_ones_in_which_nobody_played_an_address_has_only_so_many(store
     run(store.tournaments.open(replace(CUP, code="NEWEST22", created=BIG + 9), limits))
     there = [each.code for each in run(store.tournaments.page("", 99))]
     assert there == ["EMPTY4", "EMPTY5", "NEWEST22", "PLAYED22"]
+
+
+def test_of_closed_ones_in_which_somebody_played_an_address_has_only_so_many_too(store):
+    limits = OpenLimits(99, 99, 3)
+    elsewhere = replace(CUP, code="ELSEWHER", address="10.0.0.9", closed=BIG)
+    run(store.tournaments.put(elsewhere, []))
+    run(store.tournaments.open(replace(CUP, code="RUNNING2"), limits))
+    for number in range(5):
+        made = replace(CUP, code=f"PLAYED{number}", created=BIG + 1 + number)
+        play = replace(PLAY, tournament=made.code, table=f"t{number}")
+        run(store.tournaments.open(made, limits), begun(store, play))
+        par = StoredPar(par_name(made.code, 1), "1", 7, BIG, True)
+        run(store.challenges.claim_par(par, BIG), store.challenges.put_par(par))
+        run(store.tournaments.end(made.code, BIG, HOUR))
+        assert run(store.tournaments.close(made.code, BIG + 2 * HOUR + number))
+    run(store.tournaments.open(replace(CUP, code="NEWEST22", created=BIG + 9), limits))
+    there = [each.code for each in run(store.tournaments.page("", 99))]
+    assert there == ["ELSEWHER", "NEWEST22", "PLAYED3", "PLAYED4", "RUNNING2"]
+    kept = [run(store.challenges.pars(par_name(f"PLAYED{number}", 1))) for number in range(5)]
+    assert [len(each) for each in kept] == [0, 0, 0, 1, 1]
 
 
 def test_nobody_is_the_owner_of_those_whose_owner_has_gone(store):

@@ -34,6 +34,12 @@ _TRIM = """
     )
 """
 """What nobody played in, but for the newest ones: opening and ending leaves nothing behind."""
+_SURPLUS = """
+    SELECT code FROM tournaments WHERE address = $1 AND closed IS NOT NULL
+    AND code NOT IN (
+        SELECT code FROM tournaments WHERE address = $1 ORDER BY created DESC, code LIMIT $2
+    )
+"""
 _FINISH = """
     UPDATE plays SET value = $4, ended = $5
     WHERE tournament = $1 AND deal = $2 AND "table" = $3 AND ended IS NULL RETURNING person
@@ -51,10 +57,14 @@ _HAND_OVER = (
 
 
 class OpenLimits(Struct, frozen=True):
-    """How many tournaments that are not closed there may be."""
+    """How many tournaments there may be."""
 
     per_person: int
+    """That are not closed."""
     per_address: int
+    """That are not closed, or in which nobody played."""
+    kept: int
+    """For each address in all: of more, the oldest closed ones go."""
 
 
 class StoredTournaments:
@@ -80,6 +90,8 @@ class StoredTournaments:
             if not found:
                 yield insert("tournaments", TOURNAMENT, _tournament_values(tournament))
                 yield ask(_TRIM, tournament.address, limits.per_address)
+                for row in (yield ask(_SURPLUS, tournament.address, limits.kept)):
+                    yield from _remove(row["code"])
             return not found
 
         return await self.write(step)

@@ -94,7 +94,11 @@ class Tournaments:
             ends=ends,
             until=ends + self.grace_ms,
         )
-        limits = OpenLimits(settings.tournaments_per_person, settings.tournaments_per_address)
+        limits = OpenLimits(
+            settings.tournaments_per_person,
+            settings.tournaments_per_address,
+            settings.tournaments_kept_per_address,
+        )
         for _ in range(MOST_DRAWS):
             drawn = replace(tournament, code=new_code(CODE_LETTERS))
             if await self.store.open(drawn, limits):

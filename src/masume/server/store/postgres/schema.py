@@ -409,6 +409,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         """,
         "CREATE INDEX plays_person ON plays (person)",
     ),
+    ("CREATE INDEX tournaments_address ON tournaments (address, created)",),
 )
 
 

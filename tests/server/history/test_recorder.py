@@ -9,7 +9,18 @@ from masume.server.tables.table import table_from
 from tests.server.challenges.playing import DAY, begun
 from tests.server.http.test_devices import adopt
 from tests.server.http.test_devices import code_of as device_code
-from tests.server.playing import BOT, ME, OPEN, code_of, opened, path_of, post, step, two_people
+from tests.server.playing import (
+    BOT,
+    ME,
+    OPEN,
+    code_of,
+    opened,
+    path_of,
+    position,
+    post,
+    step,
+    two_people,
+)
 from tests.server.running import until
 
 
@@ -191,6 +202,19 @@ def test_hints_take_backs_and_seeds_are_not_rated(server):
     assert rated == {hinted["id"]: False, seeded["id"]: False, plain["id"]: True}
     helped = {each["played"]["table"]: each["played"]["helped"] for each in games(device)}
     assert helped == {hinted["id"]: True, seeded["id"]: False, plain["id"]: False}
+
+
+def test_a_cooperative_game_is_played_together_and_not_rated(server):
+    """CRD-20: all win or all lose, so nobody is beaten, and a bot is no opponent."""
+    device = server.device()
+    table = opened(device, game="cardoku", options={"cooperative": True})
+    while not position(device, table)["decisions"]:
+        server.clock.advance(3)  # the lot may have the bot begin
+    step(device, table)
+    post(device, table, "resign")
+    [played] = [each["played"] for each in games(device)]
+    assert (played["result"], played["rated"]) == ("together", False)
+    assert [seat["resigned"] for seat in played["seats"]] == [True, False]
 
 
 def test_what_was_not_written_down_is_made_up_for(serve, tmp_path):

@@ -11,11 +11,12 @@ from masume.core.typing import Json
 from masume.server.store.models import Assist
 
 GameResult = Literal["won", "shared", "lost", "alone", "together", "screen", "practice", "none"]
-"""`alone` and `together` have no winner; `screen`: several people at one screen; `practice`: from a
-position of another game; `none`: abandoned, or a bot played for this person."""
+"""`alone` and `together`: nobody was beaten, whether all played as one or nobody won; `screen`:
+several people at one screen; `practice`: from a position of another game; `none`: abandoned, or a
+bot played for this person."""
 
 COUNTED: tuple[GameResult, ...] = ("won", "shared", "lost")
-"""Games that somebody won."""
+"""Games that somebody won against others."""
 SCORED: tuple[GameResult, ...] = (*COUNTED, "alone", "together")
 """Games whose score is this person's own."""
 

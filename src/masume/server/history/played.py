@@ -78,6 +78,8 @@ def _result(table: Table, match: AnyMatch, result: Result, seat: Seat) -> GameRe
         return "none"
     if len(match.players) == 1:
         return "alone"
+    if match.game.plays_together(match.options):
+        return "together"
     if seat in match.resigned:
         return "lost"
     if not result.winners:

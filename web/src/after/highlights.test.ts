@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RowInfo } from "../api/types";
-import { bestRow, ledInVain, margin } from "./highlights";
+import { bestRow, ledInVain, margin, ranking } from "./highlights";
 
 const row = (number: number, who: number, ...effects: { points?: number; seat?: number }[]) =>
   ({ number, who, effects: effects.map((each) => ({ ...each, kind: "x", rule: "" })) }) as RowInfo;
@@ -29,4 +29,15 @@ test("a margin is that of the only winner", () => {
   expect(margin([10, 10], [0, 1])).toBe(0);
   expect(margin([3], [0])).toBe(0);
   expect(margin([2, 9], [0])).toBe(0); // won by something else than points
+});
+
+test("the podium follows the places, and has one step where all lose together", () => {
+  const result = { scores: [4, 9, 9], places: [3, 1, 1], winners: [1, 2], reason: "laid" };
+  expect(ranking(result).map(({ seat, place }) => [seat, place])).toEqual([
+    [1, 1],
+    [2, 1],
+    [0, 3],
+  ]);
+  const lost = { scores: [18, 18], places: [2, 1], winners: [], reason: "resigned" };
+  expect(ranking(lost).map(({ place }) => place)).toEqual([1, 1]);
 });

@@ -1,4 +1,4 @@
-import type { Frame, RowInfo } from "../api/types";
+import type { Frame, Result, RowInfo } from "../api/types";
 
 /** The move that brought most at once; null where none brought points. */
 export function bestRow(rows: readonly RowInfo[]): { row: RowInfo; points: number } | null {
@@ -37,4 +37,11 @@ export function margin(scores: readonly number[], winners: readonly number[]): n
   if (winner === undefined || more.length || scores.length < 2) return 0;
   const next = Math.max(...scores.filter((_, seat) => seat !== winner));
   return Math.max(0, (scores[winner] ?? 0) - next);
+}
+
+/** The seats with their places, the best first; where nobody has won, nobody stands above others. */
+export function ranking({ places, winners }: Result): { seat: number; place: number }[] {
+  return places
+    .map((place, seat) => ({ seat, place: winners.length ? place : 1 }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }

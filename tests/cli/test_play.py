@@ -29,7 +29,7 @@ def test_a_whole_game_against_a_bot(masume, tmp_path):
         said = masume("play", "--resume", path, typed=match.game.text(move) + "\n")
         assert said.status == 0
     assert match.is_over
-    assert "Winner: " in said.out or "Shared win: " in said.out
+    assert "Winner: " in said.out or "Winners: " in said.out
     assert f"Record: {path}" in "".join(said.out.split("\n"))
     assert verify(record.load(path)).fits
     assert masume("verify", path).status == 0

@@ -73,7 +73,7 @@ def test_a_row_of_the_table_is_told_as_such():
         (1, (0,), "counted", "Ann: 5 points. It is over: counted."),
         (2, (), "counted", "Nobody wins: counted."),
         (2, (1,), "counted", "Winner: Bea. It is over: counted."),
-        (2, (0, 1), "counted", "Shared win: Ann and Bea. It is over: counted."),
+        (2, (0, 1), "counted", "Winners: Ann and Bea. It is over: counted."),
         (2, (1,), "resigned", "Winner: Bea. It is over: somebody resigned."),
         (2, (), "abandoned", "Nobody wins: the match was abandoned."),
     ],

@@ -62,7 +62,7 @@ def result_words(match: AnyMatch, result: Result) -> str:
         return f"{match.players[0].name}: {result.scores[0]} points. It is over: {reason}."
     if not winners:
         return f"Nobody wins: {reason}."
-    title = "Winner" if len(winners) == 1 else "Shared win"
+    title = "Winner" if len(winners) == 1 else "Winners"
     return f"{title}: {' and '.join(winners)}. It is over: {reason}."
 
 

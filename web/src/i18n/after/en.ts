@@ -1,6 +1,6 @@
 /** What is said when a game is over, and when it is watched again. */
 export const en = {
-  "after.shared": "Tied for the win: {who}",
+  "after.shared": "Winners: {who}",
   "after.resigned": { you: "You resigned.", they: "{name} resigned." },
   "after.resignedSomeone": "A player resigned.",
   "after.abandoned": "The game was abandoned.",

@@ -2,7 +2,7 @@ import type { Like } from "../texts";
 import type { en } from "./en";
 
 export const nl: Like<typeof en> = {
-  "after.shared": "Samen gewonnen: {who}",
+  "after.shared": "Winnaars: {who}",
   "after.resigned": { you: "Je gaf op.", they: "{name} gaf op." },
   "after.resignedSomeone": "Een speler gaf op.",
   "after.abandoned": "De partij is afgebroken.",

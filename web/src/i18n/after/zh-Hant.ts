@@ -2,7 +2,7 @@ import type { Like } from "../texts";
 import type { en } from "./en";
 
 export const zhHant: Like<typeof en> = {
-  "after.shared": "並列第一：{who}",
+  "after.shared": "獲勝者：{who}",
   "after.resigned": { you: "你認輸了。", they: "{name} 認輸了。" },
   "after.resignedSomeone": "有玩家認輸。",
   "after.abandoned": "遊戲中止。",

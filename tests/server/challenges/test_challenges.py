@@ -312,6 +312,19 @@ def test_another_device_of_the_person_has_no_second_try(server):
     assert phone.get("/api/daily").json()["streak"]["days"] == 1
 
 
+def test_thinking_away_from_the_table_takes_as_long(serve, tmp_path):
+    """Also where one comes back to a server that has to read the table."""
+    settings = {"data": tmp_path / "m.sqlite", "daily_bots": False, **QUIET}
+    here, there = serve(**settings), serve(**settings)
+    ann = here.device()
+    table = begun(ann, "speed-sumoku")
+    for server in (here, there):
+        server.clock.pause(1200)
+    back = there.device_of(ann)
+    assert move(back, table, 0, asked(back, table)[0], "giveup").status_code == 200
+    assert position(back, table)["rows"][-1]["ms"] >= 1_200_000
+
+
 def test_tries_move_with_the_seats_of_a_device(server):
     ann, phone = server.device(), server.device()
     stop(phone, begun(phone, ALONE))

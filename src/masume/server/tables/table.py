@@ -292,13 +292,15 @@ def table_from(stored: StoredTable, clock: Clock, presence: Presence) -> Table:
 def _started(stored: StoredTable, match: AnyMatch | None, now: int) -> int:
     """When the game began, by its stored time limit, or by its own time.
 
-    After a long pause, in which perhaps no server ran, its last row counts as just made.
+    After a long pause, in which perhaps no server ran, its last row counts as just made; but not in
+    a try that counts: nobody thinks for nothing by coming back to another server.
     """
     limit, whole = match.time_limit if match else None, stored.deadlines.get(CLOCK)
     if limit is not None and whole is not None:
         return whole.until - limit
     began, last = stored.header.started, stored.rows[-1].ms
-    if began is not None and 0 <= now - began - last <= LONGEST_PAUSE_MS:
+    longest = inf if stored.header.counted else LONGEST_PAUSE_MS
+    if began is not None and 0 <= now - began - last <= longest:
         return began
     return now - last
 

@@ -7,8 +7,9 @@ import pytest
 from masume.core import registry
 from masume.lessons import teaching_of
 from masume.puzzles import Posed, find_puzzle, has_puzzles, pose, setter_of
-from tests.web.browser import DESKTOP
+from tests.web.browser import DESKTOP, PHONE
 from tests.web.learner import KeyLearner, Learner
+from tests.web.looks import SIDES, in_full_sight
 from tests.web.test_lessons import LANGUAGES, TALL
 
 KINDS = [
@@ -56,6 +57,38 @@ def test_a_puzzle_of_every_kind_can_be_solved(screen, key, kind, way, language):
     card.locator("summary").click()
     card.locator("a.solved").wait_for()
     assert card.locator(".packs .count").first.text_content() == "1/24"
+
+
+@pytest.mark.parametrize("window", [(360, 560), (360, 740), (390, 844), (844, 390)])
+def test_a_puzzle_of_every_kind_is_wholly_in_sight_on_a_phone(screen, window):
+    """The board with spaces for fingers, what lies in the hand, the answer and the hint."""
+    width, height = window
+    kind = {**PHONE, "viewport": {"width": width, "height": height}}
+    mine = screen(kind, language="nl-NL")  # the longest words
+    for key, name in KINDS:
+        mine.go(f"/puzzles/{key}/{name}/easy/1")
+        mine.page.wait_for_selector("main[data-ready]")
+        in_full_sight(mine, ".tries", ".ask", ".place", ".act", ".act .commit")
+        assert mine.page.locator(".act").evaluate("act => act.scrollHeight <= act.clientHeight + 1")
+        assert min(mine.page.locator(".place [data-cell]").evaluate_all(SIDES), default=36) >= 36
+
+
+def test_what_is_said_of_an_answer_takes_the_place_of_the_question_on_a_low_phone(screen):
+    mine = screen(PHONE)
+    mine.go("/puzzles/spot-sumoku/tens/easy/1")
+    mine.page.wait_for_selector("main[data-ready]")
+    mine.page.get_by_role("button", name="Hint").tap()
+    in_full_sight(mine, "[data-says]", ".place", ".act .commit")
+    assert mine.page.locator(".ask").is_hidden()
+
+
+def test_each_puzzle_lies_on_the_cloth_of_its_box(screen):
+    mine = screen(DESKTOP)
+    mine.go("/puzzles")
+    art = mine.page.locator(".kinds .art")
+    art.nth(len(KINDS) - 1).wait_for()
+    cloths = art.evaluate_all("all => all.map(e => getComputedStyle(e).getPropertyValue('--pat'))")
+    assert all(cloths)
 
 
 def test_after_five_tries_the_answer_is_seen_and_the_next_puzzle_comes(screen):

@@ -13,6 +13,6 @@ export default {
     cat: { picture: sheet, fills: true, columns: 4, beside: [spring, summer, autumn, winter] },
   },
   honour: true,
-  emblem: (_, { sheet: name }) => SHEETS[String(name)],
+  emblem: (_, { sheet: name = "spring" }) => SHEETS[String(name)],
   story: () => import("./Story.svelte").then((file) => file.default),
 } satisfies Card;

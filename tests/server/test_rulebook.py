@@ -107,13 +107,16 @@ def test_examples_stand_below_their_rule():
     assert '<b class="none">0</b>' in rules_page("cardoku", "en").html
 
 
-def test_an_example_stands_below_every_rule_that_it_names():
+def test_an_example_stands_below_every_rule_that_it_names_but_not_twice_in_a_row():
     """Its name is an address, so only the first of them has it."""
-    _, below, after = re.split(r'<li id="SUM-1[34]">', rules_page("sumoku", "en").html)
-    assert "Three new lines, 4 + 4 + 8 = 16 points." in below
-    assert '<figure id="sumoku-side-by-side">' in below
-    assert "Three new lines, 4 + 4 + 8 = 16 points." in after
-    assert '<figure id="sumoku-side-by-side">' not in after
+    html = rules_page("sumoku", "en").html
+    parts = re.findall(r'<li id="(SUM-\d+)">(.*?)(?=<li id|$)', html, re.DOTALL)
+    shown = {rule: re.findall(r"examples/([\w-]+)", part) for rule, part in parts}
+    assert "sumoku-side-by-side" in shown["SUM-13"]
+    assert "sumoku-side-by-side" in shown["SUM-14"]
+    assert html.count('<figure id="sumoku-side-by-side">') == 1
+    assert "sumoku-who-starts" in shown["SUM-10"]  # just above SUM-11, which it shows, too
+    assert "sumoku-who-starts" not in shown["SUM-11"]
 
 
 def test_headings_of_shared_rules_are_below_the_title_of_that_part():

@@ -125,13 +125,13 @@ def languages(key: str) -> tuple[str, ...]:
     return tuple(sorted(end.removesuffix(".md") for end in ends if end.endswith(".md")))
 
 
-Figures = dict[str, str]
+Figures = dict[str, list[str]]
 """By rule: the examples that show it, as HTML."""
 
 
 def _figures(key: str, language: str) -> Figures:
     """The examples of a game. One that cannot be played is warned about and left out."""
-    found: dict[str, list[str]] = {}
+    found: Figures = {}
     try:
         examples = examples_of(key)
     except UnknownGame as error:
@@ -146,7 +146,7 @@ def _figures(key: str, language: str) -> Figures:
         figure = _figure(key, example, result, language)
         for rule in example.rules:
             found.setdefault(rule, []).append(figure)
-    return {rule: f'<div class="examples">{"".join(each)}</div>' for rule, each in found.items()}
+    return found
 
 
 def _figure(key: str, example: Example, result: Played, language: str) -> str:
@@ -216,15 +216,22 @@ def _as_part(source: str, figures: Figures) -> str:
 
 
 def _with_rules(tokens: list[Token], figures: Figures) -> list[Token]:
-    """Gives each list item that begins with a rule id that id, and its figures at its end."""
-    found, rules = [], [""]
+    """Gives each list item that begins with a rule id that id, and its figures at its end.
+
+    What the rule just above shows is not shown again.
+    """
+    found, rules, above = [], [""], list[str]()
     for place, token in enumerate(tokens):
         if token.type == "list_item_open":
             rules.append(_rule(tokens[place:]))
             if rules[-1]:
                 token.attrSet("id", rules[-1])
-        elif token.type == "list_item_close" and (html := figures.get(rules.pop())):
-            found.append(Token("html_block", "", 0, content=html))
+        elif token.type == "list_item_close" and (rule := rules.pop()):
+            shown = figures.get(rule, [])
+            if new := "".join(figure for figure in shown if figure not in above):
+                html = f'<div class="examples">{new}</div>'
+                found.append(Token("html_block", "", 0, content=html))
+            above = shown
         found.append(token)
     return found
 

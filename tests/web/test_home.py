@@ -86,7 +86,7 @@ def test_an_invitation_says_to_what_and_a_wrong_one_says_so_at_once(screen):
     assert bea.page.get_by_text("shows what a move scores").is_visible()
     bea.forgives = "404"
     bea.go("/join/ABCDEF")
-    bea.page.get_by_text("There's no table with that code.").wait_for()
+    bea.page.get_by_role("heading", name="There's no table with that code.").wait_for()
     bea.page.get_by_role("heading", name="Join with a code").wait_for()  # and nobody is invited
     bea.page.get_by_label("Join with a code").fill(code)
     bea.page.get_by_role("button", name="Join", exact=True).tap()
@@ -111,7 +111,8 @@ def test_an_unknown_address_leads_home(screen):
     mine.forgives = "404"
     mine.go("/no/such/place")
     mine.page.get_by_role("heading", name="Page not found.").wait_for()
-    mine.page.locator(".brand").tap()
+    assert mine.page.locator("main .scene svg").is_visible()  # no empty page
+    mine.page.get_by_role("link", name="Home", exact=True).tap()
     mine.page.wait_for_selector("article")
 
 

@@ -49,6 +49,8 @@ def test_what_was_played_can_be_walked_through_taken_along_and_deleted(screen, s
     mine, other = screen(DESKTOP), screen(PHONE)
     mine.go("/games")
     mine.page.get_by_role("heading", name="nobody has played yet").wait_for()
+    mine.settle()
+    assert mine.page.get_by_text("No game fits this choice.").count() == 0  # nothing was chosen
     assert offences(mine) == []
 
     # a whole game against a bot, and one that somebody else gives up
@@ -81,6 +83,7 @@ def test_what_was_played_can_be_walked_through_taken_along_and_deleted(screen, s
     assert "SuDoKu" in rows(mine, 1).inner_text()
     choose(mine, "Unfinished")
     mine.page.locator(f"a[href='t/{running}']").wait_for()
+    assert mine.page.locator("section .swatch img").count() == 1
     choose(mine, "All")
     rows(mine, 2)
     mine.page.get_by_role("combobox", name="Which game").select_option("sudokids")

@@ -9,7 +9,7 @@ from tests.web.looks import needs_axe, offences
 def open_cup(mine, game, deals):
     """Opens a tournament on the page; returns its code."""
     mine.go("/tournaments")
-    mine.page.locator("select[name=game]").select_option(game)
+    mine.page.locator(f"label:has([name=game][value='{game}'])").click()
     mine.page.locator("select[name=deals]").select_option(str(deals))
     mine.page.locator("input[name=name]").fill("Sunday")
     mine.press(mine.page.get_by_role("button", name="Open it"))
@@ -94,7 +94,7 @@ def test_a_link_that_leads_nowhere_says_so(screen):
     mine.go("/tournaments/NOSUCH22")
     mine.page.get_by_text("There is no such tournament").wait_for()
     mine.press(mine.page.locator("main").get_by_role("link", name="Tournaments"))
-    mine.page.wait_for_selector("select[name=game]")
+    mine.page.wait_for_selector("label:has([name=game])")
 
 
 @needs_axe
@@ -102,7 +102,7 @@ def test_the_pages_of_tournaments_break_no_rule_of_axe(screen):
     for language, kind in (("en-GB", PHONE), ("zh-TW", DESKTOP), ("nl-NL", PHONE)):
         mine = screen(kind, language=language)
         mine.go("/tournaments/for/cat")
-        mine.page.wait_for_selector("select[name=game]")
+        mine.page.wait_for_selector("label:has([name=game])")
         assert offences(mine) == []
         body = {"game": "cat", "deals": 3, "minutes": 60}
         mine.go(f"/tournaments/{mine.post('/api/tournaments', body)['code']}")

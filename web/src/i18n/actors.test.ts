@@ -4,7 +4,7 @@ import type { SeatInfo } from "../api/types";
 import { device } from "../device.svelte";
 import { addTexts, loadLanguage, t, ta } from "./language.svelte";
 import type { Dictionary } from "./texts";
-import { actorAt, seatName } from "./words";
+import { actorAt, ownName, seatName } from "./words";
 
 const LANGUAGES = ["en", "nl", "zh-Hant"];
 const seat = (name: string, mine = false, mates: string[] = []) =>
@@ -55,6 +55,13 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
 });
 
 const ANN = [seat("Ann", true), seat("Bo")];
+const other = (kind: string) => ({ kind, name: "", mine: false, mates: [] }) as unknown as SeatInfo;
+
+test("somebody's own tile shows what people call them, also while a seat is free", () => {
+  expect(ownName(ANN, 0)).toBe("Ann");
+  expect(ownName([seat("Ann", true), other("open")], 0)).toBe("Ann");
+  expect(ownName([seat("Ann", true), other("bot")], 0)).toBe("You");
+});
 
 test("a sentence about the reader speaks to them, one about others names them", async () => {
   expect(ta("log.return", actorAt(ANN, 0))).toBe("You're back");

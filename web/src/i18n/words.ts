@@ -27,9 +27,9 @@ export function seatName(seats: readonly SeatInfo[], seat: number): Label {
   return (actor.you ? t("seat.you") : actor.name) as Label;
 }
 
-/** The name that somebody goes by among people, on their own device too. */
+/** The name that somebody goes by among people who play or are invited, on their own device too. */
 export function ownName(seats: readonly SeatInfo[], seat: number): string {
-  const among = seats.some((each) => each.kind === "person" && !each.mine);
+  const among = seats.some((each) => each.kind !== "bot" && !each.mine);
   return (among && seats[seat]?.name) || seatName(seats, seat);
 }
 

@@ -67,6 +67,17 @@ def overlap(one, two) -> bool:
     )
 
 
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL", "zh-TW"])
+def test_the_ways_at_the_lower_edge_of_a_phone_have_one_line_each(screen, language):
+    mine = screen(PHONE, language=language)
+    mine.go("/settings")
+    ways = mine.page.locator(".ways span")
+    ways.last.wait_for()
+    heights = ways.evaluate_all("all => all.map(each => each.getBoundingClientRect().height)")
+    assert max(heights) < 24
+    assert mine.page.evaluate(SIZES)[0] == PHONE["viewport"]["width"]
+
+
 @pytest.mark.parametrize("game", ["sudoku", "sudokids", "cardoku"])
 def test_a_board_is_as_large_as_the_window_allows_and_nothing_lies_over_anything(screen, game):
     mine = screen()

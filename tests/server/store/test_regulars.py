@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from masume.core.errors import LimitError, TableError
+from masume.server.store.friends import Met
 from masume.server.store.regulars import RegularGuest, StoredRegular
 from tests.server.store.running import run, run_at_once
 
@@ -71,6 +72,19 @@ def test_who_is_invited_to_many_is_left_out(store):
     assert caught.value.code == "friend/alone"
     add(store, other, "bea", "cem", to_person=1)
     assert run(store.regulars.guests("r2")) == [guest("cem", "r2")]
+
+
+def test_whoever_is_blocked_takes_no_place_with_regular_tables(store):
+    people = [Met("ann", "Ann"), Met("bea", "Bea"), Met("cem", "Cem")]
+    run(store.friends.meet(people, "sudoku", BIG, 9))
+    add(store, ONE, "bea", "cem")
+    add(store, replace(ONE, id="r2", owner="bea"), "ann", "cem")
+    [ann] = [each for each in run(store.friends.of_owner("bea")) if each.person == "ann"]
+    assert run(store.friends.block(ann, True, 9))
+    assert (invited(store, "bea"), invited(store, "ann")) == ([], [])
+    assert invited(store, "cem") == ["r1", "r2"]
+    add(store, replace(ONE, id="r3", owner="cem"), "bea", to_person=1)
+    assert invited(store, "bea") == ["r3"]
 
 
 def test_only_a_guest_says_whether_they_come(store):

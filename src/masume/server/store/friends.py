@@ -212,6 +212,7 @@ class StoredFriends:
             yield ask("UPDATE friends SET blocked = $2 WHERE id = $1", friend.id, value)
             if blocked:
                 yield from _end_invites(friend)
+                yield ask(regulars.PART, friend.owner, friend.person)
             return True
 
         return await self.write(step)

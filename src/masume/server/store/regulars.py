@@ -71,6 +71,14 @@ REMOVE = (
     "DELETE FROM regulars WHERE owner = $1",
     "DELETE FROM regular_guests WHERE person = $1",
 )
+PART = """
+    DELETE FROM regular_guests WHERE (
+        person = $1 AND regular IN (SELECT id FROM regulars WHERE owner = $2)
+    ) OR (
+        person = $2 AND regular IN (SELECT id FROM regulars WHERE owner = $1)
+    )
+"""
+"""Two people want nothing more of each other."""
 _OF_GUEST = """
     SELECT regulars.* FROM regulars
     JOIN regular_guests ON regular_guests.regular = regulars.id

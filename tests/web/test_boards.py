@@ -65,3 +65,5 @@ def test_children_read_no_coordinates(screen):
         if commit.is_disabled():
             break
     assert commit.inner_text() == commit.get_attribute("aria-label") == "Doesn't fit here"
+    mine.page.locator("[data-cell]:has([data-tile]:not(.ghost))").first.tap()
+    mine.page.locator(".note", has_text="There's an animal there already.").wait_for()

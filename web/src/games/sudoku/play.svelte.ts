@@ -203,7 +203,7 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
     this.aim = cell;
     this.barred = Boolean(cells[cell]);
     if (this.barred) {
-      this.table.note = { text: t("refuse.filled", { cell: this.cellName(cell) }), rule: "SDK-4" };
+      this.table.note = { text: this.filledText(cell), rule: "SDK-4" };
       if (aloud) say(this.table.note.text);
     } else if (this.table.info?.assist !== "bare") {
       const parts = partsAt(this.shape, this.table.info?.options.score, cells, cell);
@@ -256,12 +256,19 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
     await (lay && lay.cell >= 0 ? this.send(lay) : this.table.send(text.trim()));
   }
 
+  /** The spaces of children have no names that one could see. */
+  private filledText(cell: number): string {
+    return this.shape.kids
+      ? t("refuse.filledKids")
+      : t("refuse.filled", { cell: this.cellName(cell) });
+  }
+
   refused(refusal: Refusal): string | null {
     const { code, facts } = refusal;
     this.markClash(refusal);
     if (code === "move/not-held") return t("refuse.not-your-tile");
     if (this.aim === null) return null;
-    if (code === "move/space-filled") return t("refuse.filled", { cell: this.cellName(this.aim) });
+    if (code === "move/space-filled") return this.filledText(this.aim);
     if (code === "move/repeats" && facts.where?.length && this.tile) {
       return t("refuse.repeats", {
         tile: this.tileName(this.tile),
@@ -275,13 +282,20 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
     if (!this.canPlay) return [];
     const laid = this.table.rows.some((row) => this.table.mine.includes(row.who));
     const aimed = this.aim !== null || laid;
-    const look = t(this.shape.kids ? "coach.kids" : "coach.look");
+    const { kids } = this.shape;
+    const look = t(kids ? "coach.kids" : "coach.look");
     if (this.check.on)
       return [{ id: "honour", text: said("coach.honour"), done: aimed, pin: "up" }];
     return [
       { id: "hand", text: look, done: aimed, pin: "down" },
       { id: "dots", text: t("coach.dots"), done: aimed, pin: "up" },
-      { id: "commit", text: t("coach.commit"), done: laid, pin: "down", middle: true },
+      {
+        id: "commit",
+        text: t(kids ? "coach.kidsCommit" : "coach.commit"),
+        done: laid,
+        pin: "down",
+        middle: true,
+      },
     ];
   }
 }

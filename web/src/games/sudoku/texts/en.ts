@@ -65,6 +65,7 @@ export const en = {
     "The {tile} fits, for example on {cell}. It's set aside, scores nothing, and the turn passes.",
   "stuck.notKids": "The {tile} does fit. It's set aside, scores nothing, and the turn passes.",
   "keys.stuck": "S: say that you're stuck, S again: yes, really",
+  "refuse.filledKids": "There's an animal there already.",
   "refuse.not-your-tile": "You hold a different tile.",
   "tell.lay": "{who}: {tile} on {cell}, plus {points}.",
   "tell.handDown": "The tile is face down.",
@@ -77,4 +78,5 @@ export const en = {
   "coach.kids": "This is your animal. Find it a place.",
   "coach.dots": "Dots show where it fits. Each tile in its row, column and block scores.",
   "coach.commit": "The button shows the points. Press it to place your tile.",
+  "coach.kidsCommit": "Stars are points. Press the tick to put your animal there.",
 } as const;

@@ -66,6 +66,7 @@ export const nl: SudokuTexts = {
   "stuck.notKids":
     "Je {tile} past wel. De steen gaat terzijde, scoort niets, en de volgende is aan de beurt.",
   "keys.stuck": "S: zeggen dat je vastzit, nog eens S: ja, echt",
+  "refuse.filledKids": "Daar zit al een dier.",
   "refuse.not-your-tile": "Je hebt een andere steen.",
   "tell.lay": "{who}: {tile} op {cell}, plus {points}.",
   "tell.handDown": "De steen ligt gedekt.",
@@ -78,4 +79,5 @@ export const nl: SudokuTexts = {
   "coach.kids": "Dit is jouw dier. Zoek er een plek voor.",
   "coach.dots": "Stippen tonen waar hij past. Vollere rijen, kolommen en blokken leveren meer op.",
   "coach.commit": "De knop toont de punten. Druk erop om te leggen.",
+  "coach.kidsCommit": "Sterren zijn punten. Druk op het vinkje en je dier zit er.",
 };

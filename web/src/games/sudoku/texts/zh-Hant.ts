@@ -60,6 +60,7 @@ export const zhHant: SudokuTexts = {
   "stuck.not": "{tile} 還放得下，例如 {cell}。這張牌放到一旁，不得分，輪到下一位。",
   "stuck.notKids": "{tile}還放得下。這張牌放到一旁，不得分，輪到下一位。",
   "keys.stuck": "S：說自己卡住了，再按 S：確定",
+  "refuse.filledKids": "那裡已經有動物了。",
   "refuse.not-your-tile": "你手上不是這張牌。",
   "tell.lay": "{who}：{tile} 放到 {cell}，加 {points} 分。",
   "tell.handDown": "牌背面朝上。",
@@ -72,4 +73,5 @@ export const zhHant: SudokuTexts = {
   "coach.kids": "這是你的動物。替牠找個位置。",
   "coach.dots": "圓點是可放的格子。選同列、同欄、同宮牌多的。",
   "coach.commit": "按鈕會顯示分數。按下去就放牌。",
+  "coach.kidsCommit": "星星就是分數。按下打勾，動物就住進去。",
 };

@@ -185,6 +185,7 @@ def test_check_22_done_sleeps_until_all_four_stand_and_nothing_is_posted_before(
         pencil(mine, 1)
     assert mine.moves == 0
     assert button.is_enabled()
+    assert button.inner_text() == "Done"  # what costs nothing has no price
     button.click()
     step(mine)
     assert mine.moves == 1

@@ -69,6 +69,18 @@ def test_check_21_drafts_survive_a_reload_and_opening_the_rules(screen):
         assert loose(mine) == draft, game
 
 
+def test_the_first_tile_is_asked_for_where_it_can_be_laid_and_is_no_mistake_yet(screen):
+    ann, bea = screen(DESKTOP), screen(DESKTOP)
+    table = invited(ann, bea, game="sumoku", seats=[ME, OPEN], options={"key": 5}, seed="tea")
+    turn = ann.ask(f"/api/tables/{table}")["waits"][0]
+    mover, waiter = (ann, bea) if turn == 0 else (bea, ann)
+    mover.page.get_by_text("Your first tile can go anywhere.").wait_for()
+    assert waiter.page.locator(".field .empty").count() == 0
+    lay(mover, slot_in_rack(mover, 0), 0, 0)
+    mover.page.get_by_role("button", name="Not a legal play yet").wait_for()
+    assert mover.page.locator(".note").count() == 0
+
+
 def slot_in_rack(mine, number):
     """What the page calls a tile that can be laid."""
     tile = mine.page.locator("[data-rack], [data-kind]:not(.absent)").nth(number)

@@ -205,9 +205,9 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     if (asked !== this.previews) return;
     if ("effects" in answer) this.score = effectOf(answer.effects, "score") ?? null;
     else {
-      this.table.refuse(answer.refusal, false);
-      this.wrong = refusalIsRule(answer.refusal);
       const { code, facts } = answer.refusal;
+      if (code !== "move/single") this.table.refuse(answer.refusal, false); // everybody begins so
+      this.wrong = refusalIsRule(answer.refusal);
       if (this.wrong && !ON_THE_WAY.includes(code)) this.table.missed(code, facts.rule);
     }
   }

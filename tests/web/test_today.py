@@ -56,6 +56,8 @@ def test_a_day_is_played_shared_compared_and_verified_the_next_day(serve, screen
     for who, which in ((ann, 0), (bea, -1), (cem, 0)):
         who.go("/today")
         tables[who] = begin(who, "cardoku")
+        who.page.locator("button.commit").wait_for()
+        assert who.page.locator("[data-tool=back]").count() == 0  # nothing is taken back here
         scores[who] = play(who, tables[who], which)
     refused = ann.page.request.post(
         f"{server.url}/api/daily/{NEXT}/cardoku", data={"counted": True}

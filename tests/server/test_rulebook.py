@@ -115,8 +115,8 @@ def test_an_example_stands_below_every_rule_that_it_names_but_not_twice_in_a_row
     assert "sumoku-side-by-side" in shown["SUM-13"]
     assert "sumoku-side-by-side" in shown["SUM-14"]
     assert html.count('<figure id="sumoku-side-by-side">') == 1
-    assert "sumoku-who-starts" in shown["SUM-10"]  # just above SUM-11, which it shows, too
-    assert "sumoku-who-starts" not in shown["SUM-11"]
+    assert "sumoku-who-starts" in shown["SUM-11"]  # just below SUM-10, which it shows, too
+    assert "sumoku-who-starts" not in shown["SUM-10"]
 
 
 def test_headings_of_shared_rules_are_below_the_title_of_that_part():

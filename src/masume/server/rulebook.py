@@ -216,23 +216,33 @@ def _as_part(source: str, figures: Figures) -> str:
 
 
 def _with_rules(tokens: list[Token], figures: Figures) -> list[Token]:
-    """Gives each list item that begins with a rule id that id, and its figures at its end.
-
-    What the rule just above shows is not shown again.
-    """
-    found, rules, above = [], [""], list[str]()
+    """Gives each list item that begins with a rule id that id, and its figures at its end."""
+    items = [_rule(tokens[k:]) for k, each in enumerate(tokens) if each.type == "list_item_open"]
+    shown = _shown([rule for rule in items if rule], figures)
+    found, rules = [], [""]
     for place, token in enumerate(tokens):
         if token.type == "list_item_open":
             rules.append(_rule(tokens[place:]))
             if rules[-1]:
                 token.attrSet("id", rules[-1])
-        elif token.type == "list_item_close" and (rule := rules.pop()):
-            shown = figures.get(rule, [])
-            if new := "".join(figure for figure in shown if figure not in above):
-                html = f'<div class="examples">{new}</div>'
-                found.append(Token("html_block", "", 0, content=html))
-            above = shown
+        elif token.type == "list_item_close" and (own := shown.get(rules.pop())):
+            html = f'<div class="examples">{"".join(own)}</div>'
+            found.append(Token("html_block", "", 0, content=html))
         found.append(token)
+    return found
+
+
+def _shown(rules: list[str], figures: Figures) -> Figures:
+    """What stands below each rule; of two rules in a row that share a figure the second has it.
+
+    >>> _shown(["A-1", "A-2", "B-1"], {"A-1": ["x"], "A-2": ["x", "y"], "B-1": ["y"]})
+    {'B-1': ['y'], 'A-2': ['x'], 'A-1': []}
+    """
+    found: Figures = {}
+    below: list[str] = []
+    for rule in reversed(rules):
+        below = [figure for figure in figures.get(rule, []) if figure not in below]
+        found[rule] = below
     return found
 
 

@@ -78,6 +78,7 @@ def test_what_is_said_of_an_answer_takes_the_place_of_the_question_on_a_low_phon
     mine.go("/puzzles/spot-sumoku/tens/easy/1")
     mine.page.wait_for_selector("main[data-ready]")
     mine.page.get_by_role("button", name="Hint").tap()
+    mine.page.wait_for_selector("main[data-told]")
     in_full_sight(mine, "[data-says]", ".place", ".act .commit")
     assert mine.page.locator(".ask").is_hidden()
 

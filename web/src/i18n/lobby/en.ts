@@ -38,5 +38,5 @@ export const en = {
   "join.say": "Take a seat. No account needed.",
   "join.free": "yours, if you like",
   "join.busy": "Joining…",
-  "join.askAgain": "Codes can change. Ask for the new one, or enter it once more.",
+  "join.askAgain": "Ask whoever invited you, or enter another code.",
 } as const;

@@ -40,5 +40,5 @@ export const nl: Like<typeof en> = {
   "join.say": "Schuif aan. Een account is niet nodig.",
   "join.free": "voor jou, als je wilt",
   "join.busy": "Je komt erbij…",
-  "join.askAgain": "Een code kan veranderd zijn. Vraag naar de nieuwe, of voer hem nog eens in.",
+  "join.askAgain": "Vraag het aan wie je uitnodigde, of voer een andere code in.",
 };

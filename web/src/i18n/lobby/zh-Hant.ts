@@ -40,5 +40,5 @@ export const zhHant: Like<typeof en> = {
   "join.say": "請坐，不需要帳號。",
   "join.free": "歡迎入座",
   "join.busy": "加入中…",
-  "join.askAgain": "代碼可能已經換過。請對方給你新的代碼，或再輸入一次。",
+  "join.askAgain": "問問邀請你的人，或輸入另一個代碼。",
 };

@@ -6,8 +6,10 @@ The entry point itself is not used here (`--disable-plugin-autoload`): it would 
 the lines are counted.
 """
 
+import gc
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -46,6 +48,17 @@ def pytest_configure() -> None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Spares the garbage collector what is imported and collected: all of it stays."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Skips the files of the other part: not even importing them saves seconds in each worker."""
     part = config.getoption("--part")
@@ -77,8 +90,10 @@ LONG = {
     "test_check_15_axe_finds_nothing_at_the_other_tables[dark]",
     # What other languages, windows and ways have shown in the short run:
     "test_check_29_three_languages_fit_a_phone_with_every_glyph[en-GB]",
+    "test_check_29_three_languages_fit_a_phone_with_every_glyph[zh-TW]",
     "test_the_panel_fits_in_three_languages_and_has_names[en-GB]",
     "test_a_whole_game_in_another_language[nl-NL]",
+    "test_a_whole_game_in_another_language[zh-TW]",
     "test_check_30_over_plain_http_a_whole_game_works[kind1-by_mouse]",
     "test_a_verdict_on_an_upright_phone_is_shown_once_and_covers_nothing[size0]",
     "test_a_verdict_on_an_upright_phone_is_shown_once_and_covers_nothing[size2]",
@@ -102,6 +117,10 @@ LONG = {
     "test_a_start_with_a_wrong_clock_deletes_nothing_even_if_the_server_runs_for_weeks[postgres-91]",
     "test_a_start_with_a_wrong_clock_deletes_nothing_even_if_the_server_runs_for_weeks[postgres-1000]",
     "test_a_clock_of_14_days_rings_at_its_time_over_restarts_though_nobody_looks[postgres]",
+    "test_closed_tournaments_are_deleted_after_some_days[postgres]",
+    "test_days_that_are_too_old_are_deleted[postgres]",
+    "test_whoever_comes_once_keeps_it[postgres]",
+    "test_tables_that_nobody_touches_are_marked_and_a_day_later_deleted[postgres]",
 }
 """Names of tests, or of one of their cases, that `make test-long` runs."""
 

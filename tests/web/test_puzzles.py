@@ -25,6 +25,8 @@ WAYS = [
     (key, kind, "keys" if k % 2 or kind in AT_A_DESK else "touch", LANGUAGES[k % 3])
     for k, (key, kind) in enumerate(KINDS)
 ]
+RIGHT = {"en": ": right", "nl": ": dat is het", "zh-Hant": "：答對了"}
+"""What is heard of a right answer that has no worth."""
 
 
 def posed(key: str, kind: str, level: str = "easy", number: int = 1) -> Posed:
@@ -52,6 +54,8 @@ def test_a_puzzle_of_every_kind_can_be_solved(screen, key, kind, way, language):
     mine.page.wait_for_selector("main[data-ready]")
     answer(learner, puzzle)
     mine.until("document.querySelector('main').dataset.done === 'solved'")
+    heard = mine.page.locator(".tries li .unseen").first.text_content()
+    assert heard.endswith(RIGHT[tongue]) == (puzzle.kind.worth is None)
     mine.go("/puzzles")
     card = mine.page.locator(f"[data-kind='{key}/{kind}']")
     card.locator("summary").click()

@@ -13,15 +13,17 @@ const seat = (name: string, mine = false, mates: string[] = []) =>
 beforeEach(() => void (device.language = "en"));
 afterEach(() => void (device.language = "en"));
 
-/** All texts of a language: the general ones and those of every box, by file and key. */
+/** All texts of a language: the general ones, those of every room and every box, by file and key. */
 async function textsOf(language: string): Promise<[string, Dictionary[string]][]> {
   const files = import.meta.glob<Record<string, Dictionary>>([
     "./{en,nl,zh-Hant}.ts",
-    "./{after,fair,home,lobby,new-table,review,rules,settings}/{en,nl,zh-Hant}.ts",
-    "../games/*/texts/{en,nl,zh-Hant}.ts",
+    "./*/{en,nl,zh-Hant}.ts",
+    "./{en,nl,zh-Hant}/*.ts",
+    "../{*,games/*}/texts/{en,nl,zh-Hant}.ts",
     "../games/*/texts/*/{en,nl,zh-Hant}.ts",
   ]);
-  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.ts`));
+  const own = new RegExp(`/${language}(\\.ts$|/)`);
+  const wanted = Object.entries(files).filter(([path]) => own.test(path));
   const loaded = await Promise.all(
     wanted.map(async ([path, load]) =>
       Object.values(await load())

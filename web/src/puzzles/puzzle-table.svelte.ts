@@ -88,8 +88,8 @@ export class PuzzleTable extends TableState {
   private greet({ worth, best, rival, unique }: PuzzleInfo): void {
     const found =
       worth && best > 0
-        ? t("puzzle.found", { who: rival, worth: worthText(worth, best) })
-        : t(unique ? "puzzle.knows" : "puzzle.knowsOne", { who: rival });
+        ? t("puzzle.found", { rival, worth: worthText(worth, best) })
+        : t(unique ? "puzzle.knows" : "puzzle.knowsOne", { rival });
     this.says = `${found} ${t("puzzle.can")}`;
   }
 

@@ -30,6 +30,7 @@ class Learner:
         if ask.answer is not None:
             self.press(f"[data-answer='{ask.answer}']")
         elif ask.tap:
+            self.page.wait_for_selector("main[data-ready]")  # until then a field may move below
             for target in ask.tap:
                 self.press(f"[data-tap='{target if ':' in target else target + ':'}']")
         else:

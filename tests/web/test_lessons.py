@@ -103,3 +103,34 @@ def test_the_clock_of_a_lesson_begins_with_the_lesson(screen):
     mine.go("/learn/solo-sumoku")
     mine.page.wait_for_selector("[data-clock]")
     assert mine.page.locator("[data-clock]").text_content().startswith("0:")
+
+
+HOLD_TRIES = """() => {
+    const plain = window.fetch;
+    window.held = 0;
+    const opened = new Promise(resolve => (window.letGo = resolve));
+    window.fetch = async (...given) => {
+        window.held++;
+        await opened;
+        return plain(...given);
+    };
+}"""
+LATER = "() => void setTimeout(() => (window.due = true), 100)"
+"""What was laid out before would be judged by then."""
+
+
+def test_what_is_laid_while_an_earlier_state_is_judged_is_judged_after_it(screen):
+    """Picking the tile up is half of what is asked; it is laid before that is answered."""
+    mine = screen(TALL)
+    learner, stage = Learner(mine), stages("team-sumoku", 1)[1]
+    mine.go("/learn/team-sumoku/team-sumoku-2/1")
+    mine.page.wait_for_selector("main[data-ready]")
+    mine.page.evaluate(HOLD_TRIES)
+    up, down = (target.partition(":")[::2] for target in stage.path())
+    learner.touch(stage, *up)
+    mine.until("window.held === 1")
+    learner.touch(stage, *down)
+    mine.page.evaluate(LATER)
+    mine.until("window.due")
+    mine.page.evaluate("window.letGo()")
+    mine.until("document.querySelector('main').dataset.mood === 'praises'")

@@ -348,15 +348,21 @@ export class LessonTable extends TableState {
       if (value === null) delete this.items[name];
       else this.items[name] = value;
     }
-    if (this.step?.ask !== "draft" || this.mood === "praises") return;
+    if (this.step?.ask === "draft" && this.mood !== "praises") this.judgeDraftSoon();
+  }
+
+  private judgeDraftSoon(): void {
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.tryDraft(), DRAFT_MS);
   }
 
+  /** Judges what is laid out; while an earlier state of it is judged, that comes first. */
   private async tryDraft(): Promise<void> {
     const { step } = this;
+    if (step?.ask !== "draft" || this.mood === "praises") return;
+    if (this.busy) return this.judgeDraftSoon();
     const verdict = await this.attempt({ draft: { ...this.items } });
-    if (step && verdict && (verdict.kind === "wrong" || verdict.kind === "weaker")) {
+    if (verdict && (verdict.kind === "wrong" || verdict.kind === "weaker")) {
       if (verdict.refusal) this.play?.refused(new Refusal(verdict.refusal));
       await this.putBack(step);
     }

@@ -110,6 +110,7 @@ HOLD_TRIES = """() => {
     window.held = 0;
     const opened = new Promise(resolve => (window.letGo = resolve));
     window.fetch = async (...given) => {
+        if (!String(given[0]).includes("/lessons/")) return plain(...given);
         window.held++;
         await opened;
         return plain(...given);
@@ -128,7 +129,7 @@ def test_what_is_laid_while_an_earlier_state_is_judged_is_judged_after_it(screen
     mine.page.evaluate(HOLD_TRIES)
     up, down = (target.partition(":")[::2] for target in stage.path())
     learner.touch(stage, *up)
-    mine.until("window.held === 1")
+    mine.until("window.held >= 1")
     learner.touch(stage, *down)
     mine.page.evaluate(LATER)
     mine.until("window.due")

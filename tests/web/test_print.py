@@ -16,7 +16,7 @@ def test_sheets_are_chosen_looked_at_and_made_into_a_pdf(screen):
     mine = screen(PHONE)
     mine.go("/rules/cat")
     mine.page.get_by_role("link", name="Print and play").click()
-    mine.page.get_by_role("heading", name="On paper").wait_for()
+    mine.page.get_by_role("heading", name="On paper", exact=True).wait_for()
     mine.until("document.querySelector('img.sheet')?.naturalWidth > 0")
     for _ in range(2):
         mine.page.get_by_role("button", name="One player more").click()

@@ -8,7 +8,7 @@ INPUTS := pyproject.toml hatch_build.py scripts/setup.sh \
 	$(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) \
 	$(wildcard src/masume/bots/portraits/*.svg src/masume/games/*/drawings/*.svg)
 
-.PHONY: play test test-long counted lint python-lint page-style page-lint page-check page-test page-types bench soak gallery docs site \
+.PHONY: play test test-long counted collected lint python-lint page-style page-lint page-check page-test page-types bench soak gallery docs site \
 	requirements clean
 
 # Bytecode saves every process a second or more; it is kept out of the sources.
@@ -23,7 +23,7 @@ test: .venv/dev.stamp
 ifdef ARGS
 	$(PYTHON_IN) -m pytest -n auto $(ARGS)
 else
-	@$(MAKE) --no-print-directory -j3 counted $(LINT) page-test
+	@$(MAKE) --no-print-directory -j3 counted $(LINT) page-test collected
 	$(PYTHON_IN) -m pytest -n $(WORKERS) --part=others
 endif
 
@@ -35,6 +35,10 @@ test-long: .venv/dev.stamp
 counted: .venv/dev.stamp
 	$(PYTHON_IN) -m pytest -n auto --part=counted --cov --cov-report=
 	$(PYTHON_IN) -m coverage report --fail-under=100 --skip-covered --show-missing
+
+# All other tests are read and compiled once, before each worker reads them.
+collected: .venv/dev.stamp
+	@told=$$($(PYTHON_IN) -m pytest --part=others --collect-only) || { echo "$$told"; false; }
 
 # Most of these use one core only, so two of them run at a time; the longest ones begin.
 LINT := page-check page-lint python-lint page-style

@@ -44,7 +44,8 @@ def small(screen, besides="") -> list[str]:
 
 def in_full_sight(screen, *parts) -> None:
     """Nothing scrolls, and these parts are wholly on the screen."""
-    wide, high = screen.kind["viewport"]["width"], screen.kind["viewport"]["height"]
+    window = screen.page.viewport_size
+    wide, high = window["width"], window["height"]
     assert screen.page.evaluate(SIZES) == [wide, high]
     for part in parts:
         box = screen.page.locator(part).first.bounding_box()

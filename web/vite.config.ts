@@ -5,8 +5,9 @@ import { finishFiles, inlineLogo, listFiles, lookEarly, preloadFonts } from "./p
 const TESTS = ["*.test.js", "src/**/*.test.ts"];
 const WHOLE_PAGE = ["src/i18n/**/*.test.ts", "src/games/*/why.test.ts", "src/sound.test.ts"];
 
-/** Scripts of a box other than its texts, and what home shows of it. */
-const OF_A_BOX = /[\\/]src[\\/]games[\\/](?!plain|grid)[^\\/]+[\\/](?!texts[\\/]|art[\\/]|card\.)/;
+/** Scripts of a box other than its texts, what home shows of it, and what replays draw. */
+const OF_A_BOX =
+  /[\\/]src[\\/]games[\\/](?!plain|grid)[^\\/]+[\\/](?!(texts|art|picture)[\\/]|card\.)/;
 const boxOf = (id: string) => /[\\/]games[\\/]([^\\/]+)[\\/]/.exec(id)?.[1] ?? null;
 const languageOf = (id: string) => `cards-${/([^\\/]+)\.ts$/.exec(id)?.[1]}`;
 

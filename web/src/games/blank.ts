@@ -10,7 +10,7 @@ export const blank: GameUi = {
   wide: true,
   Place: Blank,
   Act: Blank,
-  Picture: Blank,
+  picture: () => Promise.resolve(Blank),
   play: () => {
     throw new Error("The page of this game has not been loaded.");
   },

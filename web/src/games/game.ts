@@ -77,6 +77,14 @@ export type Show<G extends GameTypes = GameTypes> = (match: Replay<G>) => {
 /** A reason of a judge as a sentence; empty if there are no words for it. */
 export type Why = (reason: Reason) => string;
 
+/** A position of a replay; `best` is the move that would have been better than the last. */
+export type Picture<G extends GameTypes = GameTypes> = Component<{
+  game: string;
+  frame: Frame<G>;
+  seats: readonly SeatInfo[];
+  best?: G["move"] | null;
+}>;
+
 /** The page of a game, whoever plays: `pages/<game>.ts` of its box exports it as default. */
 export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Play<G>> {
   /** No reading needed: larger, with sound, the menu behind a hold. */
@@ -95,13 +103,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   News?: Component<{ play: P }>;
   /** What stands above the log where there is room for both. */
   Beside?: Component<{ play: P }>;
-  /** A position of a replay; `best` is the move that would have been better than the last. */
-  Picture: Component<{
-    game: string;
-    frame: Frame<G>;
-    seats: readonly SeatInfo[];
-    best?: G["move"] | null;
-  }>;
+  /** What draws the positions of a replay; it comes when somebody looks at one. */
+  picture(): Promise<Picture<G>>;
   /** A move in a few words, such as «the 5 on C4»; empty for its notation. */
   moveWords?(move: G["move"]): string;
   /** The words for reasons of the game's judge, with so much help; they come when somebody asks. */
@@ -125,8 +128,8 @@ export interface GameUi<G extends GameTypes = GameTypes, P extends Play<G> = Pla
   keys?(play: P): string[];
   /** A picture beside the result. */
   AfterPicture?: Component<{ table: TableState<G> }>;
-  /** What the end of a game says besides the result. */
-  After?: Component<{ table: TableState<G> }>;
+  /** What the end of a game says besides the result; it comes with the end. */
+  after?(): Promise<Component<{ table: TableState<G> }>>;
   /** Which steps of a stored match «Show me» shows, and what it says to each; it comes when asked for. */
   show?(): Promise<Show<G>>;
   /** What something at the end has cost a seat, in words, such as tiles left in hand. */

@@ -1,8 +1,8 @@
+import type { GameTypes } from "../../api/types";
 import { language } from "../../i18n/language.svelte";
 import { actorAt, seatName } from "../../i18n/words";
 import { gamePage, type GameUi } from "../game";
 import Act from "./Act.svelte";
-import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { PlainPlay } from "./play.svelte";
 import { BoxTexts } from "./box.svelte";
@@ -17,12 +17,12 @@ export async function loadPlain(key: string): Promise<GameUi> {
 
 /** A game that has no page of its own: its picture, its moves, and the words of its box. */
 export function plainPage(box: BoxTexts): GameUi {
-  return gamePage({
+  return gamePage<GameTypes, PlainPlay>({
     kids: false,
     wide: true,
     Place,
     Act,
-    Picture,
+    picture: () => import("./Picture.svelte").then((file) => file.default),
     play: (table) => new PlainPlay(table, box),
     find: (play, target) => play.find(target),
     sentence: (seats, row) => {

@@ -5,21 +5,21 @@ import { t } from "./texts";
 import Act from "./Act.svelte";
 import { find } from "./lesson";
 import News from "./News.svelte";
-import Picture from "./Picture.svelte";
 import Place from "./Place.svelte";
 import { SudokuPlay } from "./play.svelte";
 import { shapeOf } from "./shape";
+import type { SudokuTypes } from "./types";
 import { ending, gain, layWords, sentence, tileName } from "./words";
 
 /** The page of a game of the box. */
 export function page(game: string): GameUi {
   const shape = shapeOf(game);
-  return gamePage({
+  return gamePage<SudokuTypes, SudokuPlay>({
     kids: shape.kids,
     Place,
     Act,
     News,
-    Picture,
+    picture: () => import("./Picture.svelte").then((file) => file.default),
     play: (table) => new SudokuPlay(table, shape),
     sentence: (seats, row) => sentence(shape, seats, row),
     gain,

@@ -1,7 +1,6 @@
 import { fieldKeys } from "./keys";
 import { find } from "./lesson";
 import { faceName } from "./names";
-import Picture from "./Picture.svelte";
 import { ending, sentence } from "./words";
 
 /** What the pages of all games of the box have in common. */
@@ -16,7 +15,7 @@ export const common = {
 /** What the pages of the games in which people build have in common. */
 export const building = {
   ...common,
-  Picture,
+  picture: () => import("./Picture.svelte").then((file) => file.default),
   keys: fieldKeys,
   find,
 };

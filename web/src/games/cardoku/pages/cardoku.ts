@@ -3,20 +3,20 @@ import Act from "../Act.svelte";
 import { t as said } from "../../honour/texts";
 import { find } from "../lesson";
 import News from "../News.svelte";
-import Picture from "../Picture.svelte";
 import Place from "../Place.svelte";
 import { CardokuPlay } from "../play.svelte";
 import { t } from "../texts";
 import { turnOf } from "../turns";
+import type { CardokuTypes } from "../types";
 import { ending, gain, judgedText, lineName, sentence } from "../words";
 
-export default gamePage({
+export default gamePage<CardokuTypes, CardokuPlay>({
   kids: false,
   dense: true,
   Place,
   Act,
   News,
-  Picture,
+  picture: () => import("../Picture.svelte").then((file) => file.default),
   play: (table) => new CardokuPlay(table),
   sentence,
   gain,

@@ -2,7 +2,6 @@ import { gamePage } from "../../game";
 import { building } from "../page";
 import { tn } from "../texts";
 import Act from "../solo/Act.svelte";
-import After from "../solo/After.svelte";
 import Head from "../solo/Head.svelte";
 import Place from "../solo/Place.svelte";
 import { SoloPlay } from "../solo/play.svelte";
@@ -16,5 +15,5 @@ export default gamePage<SoloTypes, SoloPlay>({
   play: (table) => new SoloPlay(table).start(),
   score: (n) => tn("sumoku.score.tiles", n),
   show: () => import("../solo/show").then((file) => file.show),
-  After,
+  after: () => import("../solo/After.svelte").then((file) => file.default),
 });

@@ -4,7 +4,6 @@ import { common } from "../page";
 import { t, tn } from "../texts";
 import Act from "../spot/Act.svelte";
 import SeatLine from "../spot/SeatLine.svelte";
-import Picture from "../spot/Picture.svelte";
 import Place from "../spot/Place.svelte";
 import { SpotPlay } from "../spot/play.svelte";
 import type { SpotTypes } from "../types";
@@ -14,7 +13,7 @@ export default gamePage<SpotTypes, SpotPlay>({
   Place,
   Act,
   SeatLine,
-  Picture,
+  picture: () => import("../spot/Picture.svelte").then((file) => file.default),
   play: (table) => new SpotPlay(table),
   score: (n) => tn("sumoku.score.tiles", n),
   show: () => import("../spot/show").then((file) => file.show),

@@ -100,3 +100,24 @@ def test_a_reload_and_a_network_cut_in_the_middle_lose_nothing(screen, server):
         each.until(f"{TILES} === 11")
     bea.page.context.close()
     line.close()
+
+
+TILE = "face => face.style.getPropertyValue('--body')"
+
+
+def test_a_rematch_is_asked_for_by_name_and_everybody_keeps_their_colour(screen):
+    ann, bea = screen(DESKTOP), screen(PHONE)
+    wish = {"game": "sudoku", "seats": [{**ME, "name": "Ann"}, OPEN]}
+    table = seat_guests(ann, bea, names=("Bea",), **wish)
+    ann.post(f"/api/tables/{table}/resign", {"seat": 0})
+    for each in (ann, bea):
+        each.go(f"/t/{table}")
+        each.page.wait_for_selector(".actions .main")
+    before = [ann.page.locator(".seats .face").nth(k).evaluate(TILE) for k in range(2)]
+    bea.page.locator(".actions .main").tap()
+    ann.page.get_by_text("Bea would like to play again.").wait_for()
+    ann.page.locator(".actions .main").click()
+    ann.until(f"!location.pathname.endsWith('{table}') && {TILES}")
+    assert ann.page.locator(".seats .name").all_inner_texts() == ["Bea", "You"]
+    after = [ann.page.locator(".seats .face").nth(k).evaluate(TILE) for k in range(2)]
+    assert after == before[::-1]

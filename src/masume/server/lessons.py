@@ -220,8 +220,8 @@ def _plays(stage: Stage) -> bool:
 def _table(stage: Stage) -> TableInfo:
     lesson = stage.lesson
     seats = [
-        practice_seat(name, seat.mates)
-        for name, seat in zip(lesson.names, lesson.seats, strict=True)
+        practice_seat(name, number, seat.mates)
+        for number, (name, seat) in enumerate(zip(lesson.names, lesson.seats, strict=True))
     ]
     assist: Assist = "learn" if _plays(stage) else "bare"
     return practice_table(_name(stage), stage.match, seats, assist)

@@ -52,6 +52,7 @@ def practice_table(
         twin="",
         result=None,
         next=None,
+        next_by=None,
         guests=(),
         reaction=None,
         clock=None,
@@ -59,7 +60,7 @@ def practice_table(
     )
 
 
-def practice_seat(name: str, mates: tuple[str, ...] = ()) -> SeatInfo:
+def practice_seat(name: str, seat: Seat, mates: tuple[str, ...] = ()) -> SeatInfo:
     """Who sits there: the learner, or a character that does nothing by itself."""
     mine = name == LEARNER
     return SeatInfo(
@@ -74,6 +75,7 @@ def practice_seat(name: str, mates: tuple[str, ...] = ()) -> SeatInfo:
         online=True,
         resigned=False,
         mates=mates,
+        colour=seat,
     )
 
 

@@ -275,7 +275,8 @@ def _info(posed: Posed, address: Address, tally: Tally) -> PuzzleInfo:
     key, kind, _, number = address
     puzzle = posed.puzzle
     seats = [
-        practice_seat(LEARNER if seat == posed.seat else RIVAL) for seat in range(puzzle.seats)
+        practice_seat(LEARNER if seat == posed.seat else RIVAL, seat)
+        for seat in range(puzzle.seats)
     ]
     return PuzzleInfo(
         game=key,

@@ -282,6 +282,38 @@ def test_resigning_and_the_rematch_with_seats_moved_on(server):
     assert info(device, table)["next"] == again["id"]
 
 
+def colours(table):
+    """Whose tile has which colour."""
+    return {seat["name"]: seat["colour"] for seat in table["seats"]}
+
+
+def test_people_keep_their_colour_from_rematch_to_rematch(server):
+    device = server.device()
+    people = [{**ME, "name": name} for name in ("Ann", "Bea", "Cem")]
+    table = opened(device, seats=people)
+    first = colours(table)
+    assert first == {"Ann": 0, "Bea": 1, "Cem": 2}
+    seen = []
+    for _ in range(4):
+        post(device, table, "resign")
+        post(device, table, "resign", seat=1)
+        table = device.post(path_of(table, "/rematch")).json()["table"]
+        seen.append([seat["name"] for seat in table["seats"]])
+        assert colours(table) == first
+    assert seen[:2] == [["Bea", "Cem", "Ann"], ["Cem", "Ann", "Bea"]]
+
+
+def test_a_finished_table_says_who_asked_for_the_rematch_first(server):
+    ann, bea, table = two_people(server)
+    post(ann, table, "resign")
+    assert info(ann, table)["next_by"] is None
+    asked = bea.post(path_of(table, "/rematch")).json()["table"]
+    assert asked["next_by"] is None
+    assert [info(each, table)["next_by"] for each in (ann, bea)] == [1, 1]
+    ann.post(path_of(table, "/rematch"))
+    assert info(bea, table)["next_by"] == 1
+
+
 def test_a_rematch_is_for_those_who_played_and_after_the_end(server):
     ann, bea, table = two_people(server, watchable=True)
     assert code_of(ann.post(path_of(table, "/rematch"))) == (409, "table/running")

@@ -1001,6 +1001,7 @@ export interface components {
             online: boolean;
             resigned: boolean;
             mates: string[];
+            colour: number;
         };
         /** SeatRequest */
         SeatRequest: {
@@ -1089,6 +1090,7 @@ export interface components {
             twin: string;
             result: components["schemas"]["Result"] | null;
             next: string | null;
+            next_by: number | null;
             guests: components["schemas"]["GuestInfo"][];
             reaction: components["schemas"]["Reaction"] | null;
             clock: components["schemas"]["TimeControl"] | null;

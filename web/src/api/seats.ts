@@ -14,5 +14,6 @@ export function seatsOf(replay: Replay): SeatInfo[] {
     online: true,
     resigned: false,
     mates: [],
+    colour: k,
   }));
 }

@@ -114,6 +114,8 @@ class SeatInfo(Struct, frozen=True):
     resigned: bool
     mates: tuple[str, ...]
     """The names of those who play this seat, too."""
+    colour: int
+    """Of the tile of whoever sits here, counted as the seats are: it stays theirs in a rematch."""
 
 
 class GuestInfo(Struct, frozen=True):
@@ -185,6 +187,8 @@ class TableInfo(Struct, frozen=True):
     result: Result | None
     next: str | None
     """The table of the rematch."""
+    next_by: Seat | None
+    """The seat that asked for the rematch first."""
     guests: tuple[GuestInfo, ...]
     """Who asks to join a seat that the caller took first."""
     reaction: Reaction | None

@@ -118,6 +118,10 @@ class Header(Struct, frozen=True):
     touched: int
     next: str | None = None
     """The table of the rematch."""
+    next_by: Seat | None = None
+    """The seat that asked for the rematch first."""
+    turns: int = 0
+    """How often the seats have moved on by one in rematches: people keep their colour."""
     clock: TimeControl | None = None
     real_dice: bool = False
     """People roll real dice and enter the results: no key deals here."""

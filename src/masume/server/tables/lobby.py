@@ -111,7 +111,8 @@ async def rematch(tables: Tables, table: Table, caller: Caller) -> Table:
             return await _arrive(tables, existing, caller)
         new = edit.opens = _next_table(table, caller)
         _note_arrival(new, caller)
-        table.header = replace(table.header, next=new.id)
+        asked_by = next(iter(table.seats_of(caller)), None)
+        table.header = replace(table.header, next=new.id, next_by=asked_by)
     return new
 
 
@@ -158,6 +159,8 @@ def _next_table(table: Table, caller: Caller) -> Table:
         started=None,
         touched=now,
         next=None,
+        next_by=None,
+        turns=(table.header.turns + 1) % len(table.seats),
         version=0,
         origin="",  # a game that began in the middle of another one is played again from the start
         origin_rows=0,

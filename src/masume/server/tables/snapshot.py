@@ -71,6 +71,7 @@ def table_info(table: Table, caller: Caller) -> TableInfo:
         twin=header.twin,
         result=match.result if match else None,
         next=header.next,
+        next_by=header.next_by,
         guests=tuple(
             GuestInfo(guest.id, guest.name, guest.seat)
             for guest in table.waiting()
@@ -99,6 +100,7 @@ def _seat_info(table: Table, seat: Seat, caller: Caller) -> SeatInfo:
         online=online,
         resigned=match is not None and seat in match.resigned,
         mates=tuple(mate.name for mate in state.mates),
+        colour=(seat + table.header.turns) % len(table.seats),
     )
 
 

@@ -13,6 +13,7 @@ function checking(mine: number[], more: { challenged?: number[]; phase?: string 
     name,
     mine: mine.includes(seat),
     mates: [],
+    colour: 0,
   })) as unknown as SeatInfo[];
   const table = {
     info: { options: { referee: "honour" }, seats, game: "chess" },

@@ -17,7 +17,11 @@ export const en = {
     },
   },
   "after.costs": "Taken off at the end",
-  "after.asked": "They would like to play again.",
+  "after.asked": {
+    you: "You've asked to play again.",
+    they: "{name} would like to play again.",
+  },
+  "after.askedSomeone": "Someone would like to play again.",
   "after.others": "Other games",
   "after.worth": "Worth telling",
   "after.board": "See the table",

@@ -19,7 +19,11 @@ export const nl: Like<typeof en> = {
     },
   },
   "after.costs": "Aan het eind eraf",
-  "after.asked": "Er wil iemand nog een keer spelen.",
+  "after.asked": {
+    you: "Je hebt gevraagd om nog een keer te spelen.",
+    they: "{name} wil nog een keer spelen.",
+  },
+  "after.askedSomeone": "Er wil iemand nog een keer spelen.",
   "after.others": "Andere spellen",
   "after.worth": "Het vermelden waard",
   "after.board": "Terug naar de tafel",

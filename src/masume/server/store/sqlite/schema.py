@@ -445,4 +445,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX plays_person ON plays (person)",
     ),
     ("CREATE INDEX tournaments_address ON tournaments (address, created)",),
+    (
+        "ALTER TABLE tables ADD COLUMN next_by INTEGER",
+        "ALTER TABLE tables ADD COLUMN turns INTEGER NOT NULL DEFAULT 0",
+    ),
 )

@@ -1,5 +1,6 @@
 """Looking back on a game: its moments on the board, and a new game from one of them."""
 
+import pytest
 from playwright.sync_api import Route
 
 from tests.web.browser import DESKTOP, PHONE
@@ -72,3 +73,48 @@ def test_a_hint_says_where_then_what_then_why(screen):
     hint.click()
     mine.page.get_by_text("It scores").first.wait_for()
     assert mine.moves == 0
+
+
+COVERED = """() => {
+    const box = part => part.getBoundingClientRect();
+    const words = [...document.querySelectorAll('figure svg > text')];
+    return [...document.querySelectorAll('figure .moment circle')].flatMap(mark => words
+        .filter(word => box(mark).left < box(word).right && box(word).left < box(mark).right
+            && box(mark).top < box(word).bottom && box(word).top < box(mark).bottom)
+        .map(word => word.textContent));
+}"""
+"""What is written at the edges of the chart and lies under a marker."""
+
+
+@pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_marker_covers_what_is_written_at_the_edges_of_the_chart(screen, kind):
+    """Not even that of the first move, or of the last."""
+    mine = screen(kind)
+    table = finished(mine)
+    review = mine.ask(f"/api/tables/{table}/review")
+    while review["state"] != "made":
+        review = mine.ask(f"/api/tables/{table}/review")
+    frames = mine.ask(f"/api/tables/{table}/replay")["frames"]
+    rows = [frame["row"] for frame in frames if frame["who"] >= 0]
+    moment = {**review["review"]["moments"][0], "seat": 0}
+    review["review"]["moments"] = [{**moment, "row": rows[0]}, {**moment, "row": rows[-1]}]
+    mine.page.route("**/review", lambda route: route.fulfill(json=review))
+    mine.go(f"/review/{table}")
+    mine.page.locator("figure .moment").nth(1).wait_for()
+    mine.settle()
+    assert mine.page.evaluate(COVERED) == []
+
+
+def test_the_chart_fills_its_card_and_so_do_few_moments(screen):
+    mine = screen({"viewport": {"width": 1440, "height": 900}})
+    table = finished(mine)
+    mine.go(f"/review/{table}")
+    mine.page.locator(".moments button").first.wait_for()
+    mine.settle()
+    card, last = (mine.page.locator(part).last.bounding_box() for part in (".went", ".moments"))
+    assert card["y"] + card["height"] - last["y"] - last["height"] == 20  # its padding
+    buttons = mine.page.locator(".moments button")
+    right = buttons.last.bounding_box()
+    assert right["x"] + right["width"] == pytest.approx(last["x"] + last["width"])
+    plot, legend = (mine.page.locator(part).bounding_box() for part in (".plot", "figure ul"))
+    assert legend["y"] - plot["y"] - plot["height"] < 8

@@ -112,6 +112,45 @@ export function isCovered(
   });
 }
 
+/** Whether what stands there is wholly in sight; its size is in pixels. */
+export function isBoxInSight(
+  camera: Camera,
+  size: Size,
+  middle: Point,
+  box: Size,
+  corners: readonly Corner[] = [],
+): boolean {
+  const { x, y } = onField(camera, size, middle);
+  const [left, right] = [x - box.width / 2, x + box.width / 2];
+  const [top, bottom] = [y - box.height / 2, y + box.height / 2];
+  const inside = left >= 0 && top >= 0 && right <= size.width && bottom <= size.height;
+  const hidden = corners.some(
+    (corner) =>
+      bottom > size.height - corner.height &&
+      (corner.side === "left" ? left < corner.width : right > size.width - corner.width),
+  );
+  return inside && !hidden;
+}
+
+/** The nearest place where a box of so many pixels is wholly in the field. */
+export function inTheField(camera: Camera, size: Size, middle: Point, box: Size): Point {
+  const { x, y } = onField(camera, size, middle);
+  const moved = (at: number, room: number, length: number) =>
+    between(length / 2 + 1, at, room - length / 2 - 1) - at;
+  return {
+    x: middle.x + moved(x, size.width, box.width) / camera.cell,
+    y: middle.y + moved(y, size.height, box.height) / camera.cell,
+  };
+}
+
+/** A point of the grid in pixels of the field. */
+function onField(camera: Camera, size: Size, { x, y }: Point): Point {
+  return {
+    x: size.width / 2 + (x - camera.x) * camera.cell,
+    y: size.height / 2 + (y - camera.y) * camera.cell,
+  };
+}
+
 /** Whether a tile on a cell is wholly in sight. */
 export function isVisible(
   camera: Camera,
@@ -125,8 +164,7 @@ export function isVisible(
 }
 
 function onScreen(camera: Camera, size: Size, { x, y }: Point): Box {
-  const left = size.width / 2 + (x - 0.5 - camera.x) * camera.cell;
-  const top = size.height / 2 + (y - 0.5 - camera.y) * camera.cell;
+  const { x: left, y: top } = onField(camera, size, { x: x - 0.5, y: y - 0.5 });
   return { left, top, right: left + camera.cell, bottom: top + camera.cell };
 }
 

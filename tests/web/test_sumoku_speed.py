@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.colour import contrast, tokens
 from tests.web.seats import ME, OPEN, SLOW
@@ -215,3 +217,18 @@ def test_hints_build_on_what_lies_line_by_line_until_it_can_be_claimed(screen):
     mine.page.locator(".commit").click()
     mine.until(JUDGED)
     assert view(mine, table)["wins"] == [1, 0]
+
+
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL", "zh-TW"])
+@pytest.mark.parametrize("game", ["speed-sumoku", "solo-sumoku"])
+def test_all_tools_stand_in_one_row_on_a_desktop(screen, game, language):
+    mine = screen(DESKTOP, language=language)
+    seats = [ME] if game == "solo-sumoku" else [ME, SLOW]
+    table = mine.post("/api/tables", {"game": game, "seats": seats, "assist": "learn"})["table"]
+    mine.look_at(table["id"], ".tools [data-tool=leave]")
+    tools = mine.page.locator(".tools .button")
+    assert tools.count() == 5
+    boxes = [tools.nth(k).bounding_box() for k in range(5)]
+    assert len({(box["y"], box["height"]) for box in boxes}) == 1
+    cut = "all => all.filter(each => each.scrollWidth > each.clientWidth).map(e => e.innerText)"
+    assert tools.evaluate_all(cut) == []

@@ -43,7 +43,7 @@ export const nl: SumokuTexts = {
   "sumoku.lay": "Leg stenen op tafel",
   "sumoku.done": "Klaar",
   "sumoku.turn": "Draai 6/9",
-  "sumoku.undo": "Ongedaan maken",
+  "sumoku.undo": "Stap terug",
   "sumoku.clear": "Wissen",
   "sumoku.noPlay": "Je kunt niets leggen: je past",
   "sumoku.noExtra": "Er past niets meer",

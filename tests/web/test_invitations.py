@@ -124,3 +124,15 @@ def test_friends_play_after_two_clicks_and_a_code_and_a_full_table_shows_none(sc
     ann.page.get_by_role("button", name="Start").click()
     for each in (ann, bea):
         each.page.wait_for_selector("main[data-phase=running]")
+
+
+def test_a_free_seat_looks_like_no_button(screen):
+    mine = screen(DESKTOP)
+    table = mine.post("/api/tables", {"game": "sudoku", "seats": [ME, OPEN]})["table"]
+    mine.go(f"/t/{table['id']}")
+    free = mine.page.locator(".pals li").nth(1)
+    free.get_by_text("A free seat").wait_for()
+    assert free.locator("svg, button").count() == 0  # such as a plus
+    edge = "each => getComputedStyle(each).borderTopColor"
+    assert free.evaluate(edge) == "rgba(0, 0, 0, 0)"
+    assert mine.page.locator(".pals li").first.evaluate(edge) != "rgba(0, 0, 0, 0)"

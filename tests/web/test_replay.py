@@ -93,3 +93,10 @@ def test_only_those_who_can_drag_a_file_are_told_to_drop_one(screen, kind, drags
         mine.go(path)
         mine.page.get_by_text("Watch a game again").first.wait_for()
         assert ("Drop" in mine.page.locator("body").inner_text()) == drags
+
+
+def test_who_has_no_file_finds_the_way_to_their_own_games(screen):
+    mine = screen(PHONE)
+    mine.go("/replay")
+    mine.page.locator(".state").get_by_role("link", name="My games").tap()
+    mine.page.get_by_role("heading", name="My games").wait_for()

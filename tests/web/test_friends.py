@@ -168,3 +168,19 @@ def test_a_regular_table_is_set_up_after_a_game_and_everybody_can_leave_it(frien
     expect(ann.page.locator(".regulars")).to_have_count(0)
     bea.go("/settings")
     expect(bea.page.locator(".regulars")).to_have_count(0)
+
+
+def test_many_friends_stand_beside_each_other_in_wide_settings(screen):
+    wide = screen({"viewport": {"width": 1440, "height": 900}})
+    one = {"id": "f", "name": "Bea", "game": "sudoku", "met": 0, "online": False, "sent": None}
+    friends = [{**one, "id": f"f{k}", "name": f"Bea {k}"} for k in range(12)]
+    wide.go("/settings")
+    found = {**wide.ask("/api/friends"), "friends": friends}
+    wide.page.route("**/api/friends", lambda route: route.fulfill(json=found))
+    wide.page.reload()
+    rows = wide.page.locator("#friends li")
+    rows.nth(11).wait_for()
+    boxes = [rows.nth(k).bounding_box() for k in range(12)]
+    assert len({box["x"] for box in boxes}) == 2
+    section = wide.page.locator("#friends").bounding_box()
+    assert section["height"] < 600

@@ -257,3 +257,38 @@ def test_on_a_very_large_screen_the_lobby_takes_most_of_its_width(screen):
     box = mine.page.locator(".lobby").bounding_box()
     assert 1500 < box["width"] < 2000
     assert box["y"] + box["height"] < 1440
+
+
+@pytest.mark.parametrize("path", ["", "rules/sudoku", "settings", "games", "today", "puzzles"])
+def test_a_page_is_as_large_as_a_very_large_window_asks_for(screen, path):
+    """People look at it from further away; nothing is cut off, and no empty page scrolls."""
+    wide, high = 2560, 1440
+    mine = screen({"viewport": {"width": wide, "height": high}})
+    mine.go(f"/{path}")
+    mine.page.wait_for_selector(".page main > *, .home article")
+    mine.settle()
+    left, right = mine.page.evaluate(
+        """() => [...document.querySelectorAll('main > *')]
+        .map(each => each.getBoundingClientRect()).filter(box => box.width)
+        .reduce(([l, r], box) => [Math.min(l, box.left), Math.max(r, box.right)], [1e5, 0])"""
+    )
+    assert [left, wide - right] == pytest.approx([240, 240], abs=0.1)
+    assert mine.page.evaluate(SIZES)[0] == wide
+
+
+def test_a_page_with_little_on_it_does_not_scroll_in_a_very_large_window(screen):
+    mine = screen({"viewport": {"width": 2560, "height": 1440}})
+    mine.go("/replay")
+    mine.page.wait_for_selector(".state")
+    assert mine.page.evaluate(SIZES) == [2560, 1440]
+
+
+@pytest.mark.parametrize("game", ["sudoku", "cat", "sumoku"])
+def test_a_tip_leaves_the_way_home_in_sight_on_a_tablet(screen, game):
+    mine = screen({"viewport": {"width": 820, "height": 1180}, "has_touch": True})
+    wish = {"game": game, "seats": [ME, SLOW], "seed": "tea", "assist": "learn"}
+    mine.look_at(mine.post("/api/tables", wish)["table"]["id"], ".notes .tip")
+    tip = mine.page.locator(".notes .tip").evaluate(BOX)
+    for part in (".bar .brand", ".bar .game", ".table > .seats", "p.status", ".table > .place"):
+        box = mine.page.locator(part).evaluate(BOX)
+        assert not overlap(tip, box), (part, tip, box)

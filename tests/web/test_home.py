@@ -126,3 +126,18 @@ def test_people_and_animals_have_faces_of_one_size_around_a_new_table(screen):
     mine.settle()
     own, animal = (faces.nth(k).bounding_box() for k in range(2))
     assert (own["width"], own["height"]) == (animal["width"], animal["height"])
+
+
+def test_small_links_begin_below_the_text_above_them(screen):
+    mine = screen(DESKTOP)
+    mine.go("/")
+    box = mine.page.locator("article").filter(has=mine.page.get_by_role("heading", name="SuDoKu"))
+    words, link = box.locator("h3, h2").first, box.locator(".more").first
+    link.wait_for()
+    assert link.bounding_box()["x"] == words.bounding_box()["x"]
+    mine.go("/settings")
+    about = mine.page.locator("section").filter(has_text="Figtree").last
+    fonts, link = about.locator("p").first, about.locator(".more").first
+    assert link.bounding_box()["x"] == fonts.bounding_box()["x"]
+    first, second = (about.locator(".more").nth(k).bounding_box() for k in range(2))
+    assert second["x"] - first["x"] - first["width"] >= 16  # they are told apart

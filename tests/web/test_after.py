@@ -31,7 +31,7 @@ def test_another_game_waits_until_the_other_is_there(screen):
     ann.page.get_by_role("button", name="Play again").click()
     ann.page.get_by_role("button", name="Start without waiting").wait_for()
     ann.page.get_by_text("Wait a moment, or start without them.").wait_for()
-    bea.page.get_by_text("They would like to play again.").wait_for()
+    bea.page.get_by_text("Ann would like to play again.").wait_for()
     bea.page.get_by_role("button", name="Join them").tap()
     for each in (ann, bea):
         each.page.wait_for_selector("main[data-phase=running]")

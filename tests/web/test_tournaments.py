@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.looks import needs_axe, offences
 
@@ -86,6 +88,16 @@ def test_two_people_play_a_tournament_to_its_printed_result(serve, screen):
     assert ann.page.evaluate(ink) == "rgb(0, 0, 0)"
     pages = re.findall(rb"/Type\s*/Page\b", ann.page.pdf(format="A4"))
     assert len(pages) == 1
+
+
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL", "zh-TW"])
+def test_the_standings_of_four_deals_fit_a_phone(screen, language):
+    mine = screen(PHONE, language=language)
+    code = mine.post("/api/tournaments", {"game": "sudokids", "deals": 4, "minutes": 60})["code"]
+    mine.post(f"/api/tournaments/{code}/deals/1", {"name": "Wilhelmina"})
+    mine.go(f"/tournaments/{code}")
+    mine.page.wait_for_selector("tbody tr")
+    assert mine.page.locator(".wide").evaluate("e => e.scrollWidth - e.clientWidth") == 0
 
 
 def test_a_link_that_leads_nowhere_says_so(screen):

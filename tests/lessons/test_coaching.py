@@ -46,4 +46,4 @@ def test_steps_that_only_tell_something_teach_nothing():
 def test_in_spot_wrong_calls_are_what_is_missed():
     """They are moves, not refusals."""
     found = step_for(taught(course_of("spot-sumoku")), "call-wrong", "SPT-2")
-    assert (found.lesson, found.step) == ("spot-sumoku-1", 1)
+    assert (found.lesson, found.step) == ("spot-sumoku-1", 0)

@@ -57,7 +57,7 @@ def kind_and_words(stage: Stage, attempt: Attempt) -> tuple[str, str]:
 
 
 def test_a_step_that_only_tells_something_is_done_by_going_on() -> None:
-    telling = stage("solo-sumoku", 1, 4)
+    telling = stage("solo-sumoku", 2, 4)
     assert telling.step.kind == "continue"
     assert kind_and_words(telling, Attempt()) == ("right", "")
 

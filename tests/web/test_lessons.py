@@ -7,6 +7,7 @@ from masume.lessons import Stage, course_of, open_stage
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.learner import KeyLearner, Learner
 from tests.web.looks import SIZES
+from tests.web.sumoku import camera, spot_of
 
 TALL = {
     "viewport": {"width": 390, "height": 844},
@@ -135,3 +136,89 @@ def test_what_is_laid_while_an_earlier_state_is_judged_is_judged_after_it(screen
     mine.until("window.due")
     mine.page.evaluate("window.letGo()")
     mine.until("document.querySelector('main').dataset.mood === 'praises'")
+
+
+AT_HAND = """selector => {
+    const tip = document.querySelector('svg.hand')?.getBoundingClientRect();
+    const place = document.querySelector(selector).getBoundingClientRect();
+    const x = tip && tip.x + tip.width * 0.44;
+    return Boolean(tip) && x > place.left && x < place.right
+        && [tip.top, tip.bottom].some(y => y > place.top - 8 && y < place.bottom + 8);
+}"""
+LIT = "document.querySelectorAll('.veil .ring').length"
+
+
+def open_step(screen, key: str, lesson: int, step: int, kind=TALL):
+    mine = screen(kind, language="en-GB")
+    mine.go(f"/learn/{key}/{key}-{lesson}/{step - 1}")
+    mine.page.wait_for_selector("main[data-ready]")
+    mine.until(LIT)
+    return mine
+
+
+def test_the_hand_leads_nobody_to_what_they_shall_find(screen):
+    """The space that sees them is no answer; nor are four spaces of which one is right."""
+    for lesson, step in ((1, 2), (3, 2), (3, 4)):
+        mine = open_step(screen, "sudoku", lesson, step)
+        assert mine.page.locator("svg.hand").count() == 0
+    mine = open_step(screen, "sudokids", 1, 1)
+    mine.page.locator("svg.hand").wait_for()
+
+
+def test_a_touch_beside_what_can_be_meant_is_a_miss_too(screen):
+    """B1 is empty: nothing there can be tapped."""
+    mine = open_step(screen, "sudoku", 1, 2)
+    cell = mine.page.locator("[data-cell='1']").bounding_box()
+    for _ in range(2):
+        mine.page.touchscreen.tap(cell["x"] + 10, cell["y"] + 10)
+        mine.page.wait_for_selector("main[data-mood=missed]")
+        mine.settle()
+    assert mine.page.locator(".sentence").text_content().startswith("Not there: look at the marked")
+    mine.page.locator(".hand.travels").wait_for()
+
+
+def test_what_was_tapped_stays_lit_while_the_teacher_says_why(screen):
+    mine = open_step(screen, "sudoku", 1, 2)
+    Learner(mine).do(stages("sudoku", 0)[1])
+    mine.until(f"{LIT} === 4")
+    assert mine.page.locator(".veil .dark").count() == 0
+    assert mine.page.locator(".act .commit").is_hidden()
+
+
+def test_the_hand_goes_from_the_tile_to_its_place_once_that_is_held(screen):
+    mine = open_step(screen, "sumoku", 1, 2)
+    assert mine.page.evaluate(AT_HAND, ".act [data-rack^='R2.']")
+    mine.page.locator(".act [data-rack^='R2.']").tap()
+    mine.page.wait_for_function(AT_HAND, arg=".field svg")
+
+
+def test_the_hand_covers_nothing_that_is_said(screen):
+    """I9 lies just above the teacher."""
+    mine = open_step(screen, "sudoku", 3, 3)
+    mine.page.locator("svg.hand").wait_for()
+    hand = mine.page.locator("svg.hand").bounding_box()
+    says = mine.page.locator(".says").bounding_box()
+    assert hand["y"] + hand["height"] <= says["y"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_on_from_a_lesson_fit_beside_each_other(screen, language):
+    """The first lesson of Sumoku has the most steps."""
+    mine = screen(TALL, language=language)
+    mine.page.set_viewport_size({"width": 360, "height": 780})
+    mine.go("/learn/sumoku/sumoku-1/5")
+    mine.page.wait_for_selector("main[data-ready]")
+    mine.page.locator(".teach .skip").tap()
+    play = mine.page.locator(".teach .play")
+    play.wait_for()
+    card, button = mine.page.locator(".teach").bounding_box(), play.bounding_box()
+    assert button["x"] + button["width"] <= card["x"] + card["width"] - 8
+    assert mine.page.locator(".act").is_hidden()
+
+
+def test_the_table_is_seen_whole_where_something_is_to_be_laid_beside_it(screen):
+    """The row 3, 1, 6 goes on at its right end, where three tiles go down."""
+    mine = open_step(screen, "sumoku", 2, 4)
+    field = mine.page.locator(".field svg").bounding_box()
+    left, _ = spot_of(mine, 0, 0)
+    assert left - camera(mine)[2] / 2 >= field["x"]

@@ -12,6 +12,35 @@ export interface Place {
 /** What is seen at the seats: a step may point at it, but nothing is done there. */
 export const SEATED = ["seat", "score", "clock", "deck", "stage", "rounds"];
 
+/** What is many things, or none to press. */
+const WHOLE = ["row", "column", "block", "line", "rack", "draft", "table", "sheet", "label"];
+const SHOWN = ["key", "die", "pile", "track", ...SEATED];
+/** With a name it is one of them. */
+const NAMED = ["dice", "counter"];
+const HELD = "[aria-pressed='true']";
+const DONE = `:disabled, [aria-disabled='true'], ${HELD}, [data-used]`;
+
+/** Whether it is one thing that can be pressed now, and is not held yet. */
+export function canPress(table: LessonTable, target: Target): boolean {
+  const { kind, name } = target;
+  if ([...WHOLE, ...SHOWN].includes(kind) || (NAMED.includes(kind) && !name)) return false;
+  if (kind === "cell" && document.querySelector(`.lesson .field [data-at="${name}"]`)) return false;
+  const found = elementsOf(table, target);
+  if (found.some((each) => each instanceof Element && each.matches(DONE))) return false;
+  return around(found) !== null;
+}
+
+/** Whether it has been taken up, and goes somewhere now. */
+export function isHeld(table: LessonTable, target: Target): boolean {
+  return elementsOf(table, target).some((each) => each instanceof Element && each.matches(HELD));
+}
+
+/** Whether it is the button that sends a move, and a move is ready. */
+export function isCommit(table: LessonTable, target: Target): boolean {
+  const [button] = elementsOf(table, target);
+  return target.kind === "button" && button instanceof Element && button.matches(".commit:enabled");
+}
+
 /** Where the things are that a lesson points at, as one rectangle each; what is not seen is left out. */
 export function placesOf(table: LessonTable, targets: readonly Target[]): Place[] {
   return targets.flatMap((target) => placeOf(table, target) ?? []);

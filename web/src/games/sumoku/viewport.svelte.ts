@@ -42,7 +42,10 @@ export class Viewport {
       cells.every((cell) => isVisible(this.camera, this.size, cell, this.corners));
     if (inSight()) return;
     this.fit();
-    if (!inSight()) this.camera = fit(cells, this.size, SMALLEST, this.corners);
+    if (inSight()) return;
+    const whole = fit([...this.cells(), ...cells], this.size, TINY, this.corners);
+    const few = fit(cells, this.size, SMALLEST, this.corners);
+    this.camera = whole.cell >= TOUCHABLE ? whole : few;
   }
 
   /** Brings cells into sight, large enough for fingers. */

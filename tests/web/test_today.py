@@ -84,6 +84,9 @@ def test_a_day_is_played_shared_compared_and_verified_the_next_day(serve, screen
 
     ann.look_at(tables[ann], "[data-phase=over]")
     assert verdict(ann)[0] == "unproved"
+    ways = ann.page.locator(".result .actions .button")
+    assert ways.first.inner_text() == "Results of the day"
+    assert "main" in ways.first.get_attribute("class")
     server.clock.advance(24 * HOUR)
     ann.go(f"/today/{NEXT}")
     ann.page.get_by_text("This day is over").wait_for()

@@ -22,6 +22,7 @@ test("who led longest and lost is told, a shared lead is nobody's", () => {
   ].map((scores) => ({ scores }));
   expect(ledInVain(frames, [1])).toEqual({ seat: 0, moves: 2 });
   expect(ledInVain(frames, [0, 1])).toBeNull();
+  expect(ledInVain(frames, [])).toBeNull(); // a challenge that ends early: nobody has lost
 });
 
 test("a margin is that of the only winner", () => {

@@ -13,11 +13,12 @@ export function bestRow(rows: readonly RowInfo[]): { row: RowInfo; points: numbe
   return best;
 }
 
-/** Who led longest without winning, and for how many moves; null if nobody did. */
+/** Who led longest while somebody else won, and for how many moves; null if nobody did. */
 export function ledInVain(
   frames: readonly Pick<Frame, "scores">[],
   winners: readonly number[],
 ): { seat: number; moves: number } | null {
+  if (!winners.length) return null;
   const led = new Map<number, number>();
   for (const { scores } of frames) {
     const most = Math.max(...scores);

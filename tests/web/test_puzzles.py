@@ -88,6 +88,24 @@ def test_what_is_said_of_an_answer_takes_the_place_of_the_question_on_a_low_phon
     assert mine.page.locator(".ask").is_hidden()
 
 
+@pytest.mark.parametrize(("key", "kind"), [("sudoku", "keep-room"), ("cardoku", "two-lines")])
+def test_each_step_of_a_hint_is_said_on_boards_too(screen, key, kind):
+    """Where to look, what to try, and why: the frames on the board alone say too little."""
+    mine = screen(TALL, language="en-GB")
+    mine.go(f"/puzzles/{key}/{kind}/easy/1")
+    mine.page.wait_for_selector("main[data-ready]")
+    said = []
+    for _ in range(3):
+        before = mine.page.locator("[data-says]").inner_text()
+        mine.page.get_by_role("button", name="Hint").tap()
+        mine.page.wait_for_function(
+            "said => document.querySelector('[data-says]').innerText !== said", arg=before
+        )
+        said.append(mine.page.locator("[data-says]").inner_text())
+    assert said[0] == "Look near the highlighted spaces."
+    assert said[1].startswith("Try ")
+
+
 def test_each_puzzle_lies_on_the_cloth_of_its_box(screen):
     mine = screen(DESKTOP)
     mine.go("/puzzles")

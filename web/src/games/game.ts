@@ -48,6 +48,8 @@ export interface Play<G extends GameTypes = GameTypes> {
   /** Leads the keyboard back to the board. */
   focus(): void;
   tips(): Tip[];
+  /** What a hint says in place of the status; null while there is none. */
+  hintStatus?(): string | null;
   /** What the server keeps of tiles laid out but not played. */
   adopt?(items: Readonly<Record<string, string>>): void;
   /** What of it goes on into a new decision. */

@@ -116,7 +116,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
   /** What is said aloud of new rows. */
   protected abstract rowsText(rows: readonly RowInfo<G>[]): string;
 
-  protected hintStatus(): string | null {
+  hintStatus(): string | null {
     if (!this.hint) return null;
     return this.hint.exact ? this.hintText(this.hint.move) : t("status.hintWhere");
   }

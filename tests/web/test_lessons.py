@@ -222,3 +222,23 @@ def test_the_table_is_seen_whole_where_something_is_to_be_laid_beside_it(screen)
     field = mine.page.locator(".field svg").bounding_box()
     left, _ = spot_of(mine, 0, 0)
     assert left - camera(mine)[2] / 2 >= field["x"]
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_the_coach_says_nothing_that_was_done_in_a_lesson(screen, by_hand):
+    mine = screen(TALL, language="en-GB")
+    learner = Learner(mine)
+    mine.go("/learn/sudoku/sudoku-1/0")
+    for stage in stages("sudoku", 0):
+        if by_hand:
+            learner.do(stage)
+            learner.go_on()
+        else:
+            mine.page.wait_for_selector(f"main[data-step='{stage.number}']")
+            learner.press(".teach .skip")
+    mine.until("document.querySelector('main').dataset.mood === 'finished'")
+    learner.press(".teach .play")
+    mine.page.wait_for_url("**/t/*")
+    mine.page.wait_for_selector("[data-phase=running] .act .commit")
+    mine.settle()
+    assert mine.page.locator(".tip").count() == (0 if by_hand else 1)

@@ -73,6 +73,9 @@ export class LessonTable extends TableState {
   private drawn = "";
   /** Counts steps: an answer for an earlier one is of no use. */
   private steps = 0;
+  /** What the coach would say in a first game and was done here, and whether all was done by hand. */
+  private readonly learned = new Set<string>();
+  private skipped = false;
 
   constructor(private readonly game: string) {
     super(`lesson-${game}`);
@@ -106,6 +109,8 @@ export class LessonTable extends TableState {
 
   async start(lesson: LessonFacts, step = 0): Promise<void> {
     this.lesson = lesson;
+    this.skipped = step > 0;
+    this.learned.clear();
     await this.goTo(Math.min(step, lesson.steps - 1));
   }
 
@@ -127,10 +132,17 @@ export class LessonTable extends TableState {
     if (step.ask === "continue" || this.mood === "praises") await this.goTo(step.step + 1);
   }
 
+  /** Leaves a step to the teacher. */
+  async skip(): Promise<void> {
+    this.skipped = true;
+    await this.goTo((this.step?.step ?? 0) + 1);
+  }
+
   private finish(lesson: LessonFacts): void {
     this.finished = true;
     if (!device.learned.includes(lesson.id))
       remember({ learned: [...device.learned, lesson.id], known: [...device.known] });
+    if (!this.skipped) remember({ tips: [...new Set([...device.tips, ...this.learned])] });
     sound("win");
     const last = this.number === (this.course?.lessons.length ?? 0) - 1;
     const game = this.facts ? gameName(this.facts) : "";
@@ -172,6 +184,7 @@ export class LessonTable extends TableState {
     if (!goesOn || !this.play) this.play = this.ui.play(this);
     this.play.clear();
     this.play.adopt?.(step.draft);
+    for (const tip of this.play.tips()) if (tip.done) this.learned.add(`${this.game}.${tip.id}`);
     this.note = null;
     this.speakUp(wordOf(step.say));
     this.ready = false;

@@ -47,6 +47,22 @@ def test_others_to_move_becomes_your_turn_without_a_reload(screen, server):
     mine.page.get_by_text("your turn").wait_for()
 
 
+def test_a_film_is_seen_whole_on_a_tall_phone(screen):
+    mine = screen({**PHONE, "viewport": {"width": 390, "height": 844}})
+    mine.go()
+    for game in ("sudoku", "cardoku", "cat"):
+        card = mine.page.locator("article", has=mine.page.locator(f"a[href='rules/{game}']"))
+        card.get_by_role("button", name="Show me").tap()
+        mine.page.locator("dialog ol li").nth(2).wait_for()
+        mine.page.locator(".replay .caption").wait_for()
+        board, panel = (
+            mine.page.locator(f"dialog .replay > {each}").bounding_box()
+            for each in (".board", ".panel")
+        )
+        assert board["y"] + board["height"] <= panel["y"] + 1, game
+        mine.page.get_by_role("button", name="Close").last.tap()
+
+
 @pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_show_me_plays_a_short_match_with_captions(screen, kind):
     mine = screen(kind)

@@ -37,6 +37,8 @@ SPIEL = ("tic_tac_toe", "connect_four", "2048", "backgammon")
 ADAPTED = ("sudoku", "cardoku")
 """Ours through OpenSpiel, to show what one game at a time in Python costs."""
 SPIEL_SECONDS = 1.0
+MOST_ACTIONS = (1 << 9) - 1
+"""A number of nine bits can tell the actions of all environments apart."""
 
 Run = Callable[[], int]
 """Does what is measured, and returns how many steps that were."""
@@ -63,12 +65,17 @@ class Line(Struct):
 
 
 def any_legal(key: Array, mask: Array) -> Array:
-    """Of each row one index at random: one random number for each game, spread over its actions."""
+    """Of each row one index at random: one random number for each game, spread over its actions.
+
+    The highest 23 bits decide, and the lowest 9 say which action it is: so a plain maximum does.
+    """
     luck = jax.random.bits(key, (mask.shape[0], 1), jnp.uint32)
-    mixed = luck ^ jnp.arange(mask.shape[1], dtype=jnp.uint32) * jnp.uint32(0x9E3779B1)
+    actions = jnp.arange(mask.shape[1], dtype=jnp.uint32)
+    mixed = luck ^ actions * jnp.uint32(0x9E3779B1)
     mixed = (mixed ^ mixed >> 16) * jnp.uint32(0x7FEB352D)
     mixed = (mixed ^ mixed >> 15) * jnp.uint32(0x846CA68B)
-    return jnp.argmax(jnp.where(mask, (mixed >> 1) + 1, 0), axis=1).astype(jnp.int32)
+    rated = jnp.where(mask, mixed | MOST_ACTIONS, 0) - jnp.where(mask, actions, 0)
+    return (MOST_ACTIONS - (jnp.max(rated, axis=1) & MOST_ACTIONS)).astype(jnp.int32)
 
 
 def batched(init: Json, step: Json, games: int, steps: int) -> Run:

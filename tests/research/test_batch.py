@@ -22,7 +22,7 @@ from masume.games.cardoku.rules.sides import side_in_turn
 from masume.games.cardoku.rules.tableau import GRID, NAMES
 from masume.games.cat.rules.moves import Roll
 from masume.games.sudoku.rules.moves import Draw, Gold
-from masume.research.batch import batch_env
+from masume.research.batch import batch_env, only_where
 from masume.research.episode import returns_of
 from masume.research.games import coding_for
 from masume.research.many import Many
@@ -386,6 +386,23 @@ def test_many_games_go_on_as_those_of_pgx_and_begin_anew():
                 assert np.array_equal(board, same._position.board[game])
                 assert np.array_equal(state.observation[game], same.observation[game])
     assert ends > 2
+
+
+@pytest.mark.parametrize("wanted", [[], [3], [0, 2, 5, 6], [*range(11)]])
+def test_what_only_some_games_need_is_computed_for_those(wanted):
+    numbers = jnp.arange(11)
+
+    def double(number):
+        return number * 2, number > 4
+
+    def one(needed, number):
+        return only_where(needed, double, (number,), (jnp.int32(-1), False), share=4)
+
+    needed = jnp.array([game in wanted for game in range(11)])
+    doubled, large = jax.vmap(one)(needed, numbers)
+    assert doubled.tolist() == [2 * game if game in wanted else -1 for game in range(11)]
+    assert large.tolist() == [game in wanted and game > 4 for game in range(11)]
+    assert one(needed[3], numbers[3])[0] == doubled[3]
 
 
 def test_an_illegal_action_ends_the_game_as_in_pgx():

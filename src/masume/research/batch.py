@@ -7,7 +7,8 @@ the box's JAX kernels, so they run on a processor or a GPU, inside `jax.jit` and
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -15,6 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
+from jax.custom_batching import custom_vmap
 
 from masume.core import registry
 from masume.core.errors import ResearchError
@@ -90,8 +92,11 @@ class BatchEnv(Env):  # type: ignore[misc]  # Pgx has no types
         """The seats."""
         return self.coding.seats
 
-    def step(self, state: State, action: Array, key: Array | None = None) -> State:
-        """One part of a move, and the chance that follows, by the key."""
+    def step(self, state: Json, action: Array, key: Array | None = None) -> Json:
+        """One part of a move, and the chance that follows, by the key.
+
+        As in Pgx, but what does not depend on how it ends is not chosen among twice.
+        """
         if not jnp.issubdtype(jnp.asarray(action).dtype, jnp.integer):
             kind = jnp.asarray(action).dtype
             message = f"An action is a whole number, and this is of the type {kind}."
@@ -99,7 +104,20 @@ class BatchEnv(Env):  # type: ignore[misc]  # Pgx has no types
         if key is None:
             message = "A step needs a key: what is drawn comes from it."
             raise ResearchError("research/key", message)
-        return super().step(state, action, key)
+        is_over, player = state.terminated | state.truncated, state.current_player
+        is_illegal = ~state.legal_action_mask[action]
+        none = jnp.zeros_like(state.rewards)
+        played = self._step(state.replace(_step_count=state._step_count + 1), action, key)
+        kept = state.replace(rewards=none, observation=played.observation)
+        after = jax.tree.map(partial(jnp.where, is_over), kept, played)
+        fault = self._step_with_illegal_action(after, player)
+        terminated = after.terminated | is_illegal
+        after = after.replace(
+            rewards=jnp.where(is_illegal, fault.rewards, after.rewards),
+            terminated=terminated,
+            legal_action_mask=after.legal_action_mask | terminated,
+        )
+        return after.replace(observation=self.observe(after))
 
 
 def batch_env(
@@ -136,6 +154,47 @@ def returns(coding: AnyCoding, scores: Array, is_over: Array) -> Array:
 def once(values: Json) -> Json:
     """The same; the compiler computes it once instead of again for everything that needs it."""
     return lax.optimization_barrier(values)
+
+
+def only_where(
+    needed: Array, compute: Callable[..., Json], values: Json, otherwise: Json, share: int
+) -> Json:
+    """What is computed from these values where it is needed, and else something known.
+
+    Within `vmap` that is computed for the games that need it alone, in parts of one game in so
+    many: more than all games at once would take if more of them need it, and much less if few do.
+    """
+
+    @custom_vmap
+    def found(needed: Array, values: Json, otherwise: Json) -> Json:
+        return jax.tree.map(partial(jnp.where, needed), compute(*values), otherwise)
+
+    @found.def_vmap
+    def _(games: int, batched: Json, *given: Json) -> tuple[Json, Json]:
+        def each(is_batched: bool, value: Array) -> Array:
+            return value if is_batched else jnp.broadcast_to(value, (games, *jnp.shape(value)))
+
+        needed, values, otherwise = jax.tree.map(each, tuple(batched), given)
+        part = max(1, games // share)
+        rank = jnp.where(needed, jnp.cumsum(needed) - 1, games + part)
+        places = jnp.full(games + part, games).at[rank].set(jnp.arange(games), mode="drop")
+
+        def some(carried: tuple[Array, Json]) -> tuple[Array, Json]:
+            start, now = carried
+            index = lax.dynamic_slice(places, (start,), (part,))
+            new = jax.vmap(compute)(*jax.tree.map(lambda each: each[index], values))
+            put = partial(_put, index)
+            return start + part, jax.tree.map(put, now, new)
+
+        begin = jnp.int32(0), otherwise
+        done = lax.while_loop(lambda carried: carried[0] < needed.sum(), some, begin)[1]
+        return done, jax.tree.map(lambda _: True, done)
+
+    return found(needed, values, otherwise)
+
+
+def _put(index: Array, old: Array, new: Array) -> Array:
+    return old.at[index].set(new.astype(old.dtype), mode="drop")
 
 
 def from_own(values: Array, player: Array) -> Array:

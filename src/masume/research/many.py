@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import jax
 import jax.numpy as jnp
-from jax import Array, lax
+from jax import Array
 
 from masume.core.typing import Json
-from masume.research.batch import BatchEnv
+from masume.research.batch import BatchEnv, only_where
 
 SHARE = 32
-"""In each pass a new game is dealt for one of so many."""
+"""One of so many games is dealt anew at once."""
 
 
 class Many:
@@ -23,7 +23,6 @@ class Many:
 
     def __init__(self, env: BatchEnv, games: int) -> None:
         self.env, self.games = env, games
-        self._spare = max(1, games // SHARE)
 
     def init(self, key: Array) -> Json:
         """New games, one after the other in the first axis."""
@@ -44,16 +43,9 @@ class Many:
         )
 
     def _anew(self, state: Json, key: Array) -> Json:
-        def some(carried: tuple[Array, Json, Array]) -> tuple[Array, Json, Array]:
-            is_over, now, key = carried
-            key, luck = jax.random.split(key)
-            fresh = jax.vmap(self.env.init)(jax.random.split(luck, self._spare))
-            (index,) = jnp.nonzero(is_over, size=self._spare, fill_value=self.games)
+        is_over, keys = state.terminated | state.truncated, jax.random.split(key, self.games)
 
-            def put(old: Array, new: Array) -> Array:
-                return old.at[index].set(new, mode="drop")
+        def begin(is_over: Array, key: Array, now: Json) -> Json:
+            return only_where(is_over, self.env.init, (key,), now, SHARE)
 
-            return is_over.at[index].set(False, mode="drop"), jax.tree.map(put, now, fresh), key
-
-        begin = state.terminated | state.truncated, state, key
-        return lax.while_loop(lambda carried: carried[0].any(), some, begin)[1]
+        return jax.vmap(begin)(is_over, keys, state)

@@ -17,7 +17,7 @@ from pgx._src.struct import dataclass
 
 from masume.games.cardoku.coding import CardokuCoding
 from masume.games.cardoku.kernel import MOVE, PASS, PLAY, SWAP, Tables, drawn, successor
-from masume.games.cardoku.kernel_moves import legal, spaces_in
+from masume.games.cardoku.kernel_moves import fitting, may_shift, shifts, spaces_in
 from masume.games.cardoku.rules.cards import DOMAINS, ONE_DECK, WILD, Hand
 from masume.games.cardoku.rules.dealing import HAND
 from masume.games.cardoku.rules.state import View
@@ -30,6 +30,7 @@ from masume.research.batch import (
     not_batched,
     once,
     one_hot,
+    only_where,
     returns,
 )
 from masume.research.numbers import Numbers, Part
@@ -47,6 +48,8 @@ ACTIONS = Numbers(
 _MOVES, _SWAPS, _TO = (ACTIONS.first(name) for name in ("move", "swap", "to"))
 _PASS = ACTIONS.first("pass")
 _DOMAINS = len(DOMAINS)
+SHARE = 8
+"""In one of about six turns of random play cards can be moved and swapped."""
 ORDERS = np.array([*permutations(range(3))])
 
 
@@ -167,13 +170,16 @@ class CardokuBatch(BatchEnv):
         return found
 
     def _mask(self, table: Tables, draft: Array) -> Array:
-        sets = jnp.concatenate(once(legal(table)))
-        first = (sets != 0).any(1)
-        taken = jnp.where((jnp.arange(len(sets)) == draft)[:, None], sets, 0).sum(0)
+        fits = once(fitting(table))
+        in_hand = lax.reduce(fits, np.int32(0), lax.bitwise_or, (0,)) >> jnp.arange(VALUES) & 1 == 1
+        takes_value = (draft >= 0) & (draft < _MOVES)
+        needed = may_shift(table) & ~takes_value
+        nothing = jnp.zeros(_TO - _MOVES, bool), jnp.zeros(SPACES, bool)
+        on_table, to = only_where(needed, _shifts, (table, draft - _MOVES), nothing, SHARE)
+        first = jnp.concatenate([in_hand, on_table])
+        to = jnp.where(takes_value, fits >> jnp.maximum(draft, 0) & 1 == 1, to)
         is_first = draft < 0
-        nothing = is_first & ~first.any()
-        to = spaces_in(taken.astype(jnp.int32))
-        return jnp.concatenate([first & is_first, to & ~is_first, nothing[None]])
+        return jnp.concatenate([first & is_first, to & ~is_first, (is_first & ~first.any())[None]])
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -223,6 +229,13 @@ class CardokuBatch(BatchEnv):
         )
         view: View = self.coding.game.view(position, None)
         return view
+
+
+def _shifts(table: Tables, taken: Array) -> tuple[Array, Array]:
+    """From where cards can be moved and swapped; and where to, if one is taken up."""
+    sets = jnp.concatenate(once(shifts(table)))
+    own = jnp.arange(len(sets)) == taken
+    return (sets != 0).any(1), spaces_in(jnp.where(own[:, None], sets, 0).sum(0))
 
 
 def coded(coding: CardokuCoding, action: int) -> tuple[int, ...]:

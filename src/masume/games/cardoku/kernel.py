@@ -105,7 +105,7 @@ def _joined(spaces: Array) -> Array:
     )
 
 
-def _spread(lines: Array) -> tuple[Array, Array, Array]:
+def spread(lines: Array) -> tuple[Array, Array, Array]:
     """For each space what its row, its column and its block have."""
     rows = jnp.repeat(lines[:9], 9)
     columns = jnp.tile(lines[9:BLOCKS], 9)
@@ -113,7 +113,7 @@ def _spread(lines: Array) -> tuple[Array, Array, Array]:
     return rows, columns, blocks
 
 
-def _values_in(table: Tables) -> Array:
+def values_in(table: Tables) -> Array:
     """For each line the set of its values."""
     return _joined(_bits(table.cells))
 
@@ -151,8 +151,8 @@ def _risky(values: Array, scored: Array, nine: bool) -> Array:
 
 def loose(table: Tables) -> Array:
     """Which spaces have a card that is not locked (CRD-9)."""
-    full = _values_in(table) == EVERY
-    row, column, block = _spread(full)
+    full = values_in(table) == EVERY
+    row, column, block = spread(full)
     return (table.cells > 0) & ~(row | column | block)
 
 
@@ -229,16 +229,16 @@ def _mix(number: Array) -> Array:
 
 def quick(table: Tables, nine: bool) -> tuple[Array, Array, Array]:
     """The most lines at once; else a quiet move that brings no line near its end."""
-    bits, values = _bits(table.cells), _values_in(table)
-    row, column, block = _spread(values)
+    bits, values = _bits(table.cells), values_in(table)
+    row, column, block = spread(values)
     fits = jnp.where(bits == 0, EVERY & ~(row | column | block), 0)
     hand = ((own_pile(table, table.hands) > 0) << jnp.arange(9)).sum()
     is_bare = own_pile(table, table.decks).sum() == 0
     free = jnp.where(is_bare & loose(table), bits, 0)
     movable = lax.reduce(free, np.int32(0), lax.bitwise_or, (0,))
     mine = fits & (hand | movable)
-    one, two, three = _spread(_wanted(values, table.scored, nine))
-    risky = _spread(_risky(values, table.scored, nine))
+    one, two, three = spread(_wanted(values, table.scored, nine))
+    risky = spread(_risky(values, table.scored, nine))
     safe = mine & ~(risky[0] | risky[1] | risky[2])
     ranks = [one & two & three, one & two | two & three | one & three, one | two | three]
     sets = [*(each & mine for each in ranks), safe, mine]

@@ -12,9 +12,9 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
 
-from masume.games.cardoku.kernel import Tables, loose, own_pile
+from masume.games.cardoku.kernel import EVERY, Tables, loose, own_pile, spread, values_in
 
-BANDS, WORD = 3, 27
+BANDS, WORD, LINES = 3, 27, 27
 VALUES = jnp.arange(1, 10)
 BIT = 1 << np.arange(WORD)
 
@@ -26,8 +26,10 @@ def _words(spaces: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> Array:
 
 _SPACE = np.arange(81)
 _LINES = np.stack([_SPACE // 9, _SPACE % 9, _SPACE // 27 * 3 + _SPACE % 9 // 3])
-LINE = jnp.stack([_words(line == np.arange(9)[:, None]) for line in _LINES])
-"""The spaces of every row, column and block."""
+OWN = jnp.asarray((1 << _LINES + 9 * np.arange(3)[:, None]).sum(0), jnp.int32)
+"""For every space its row, column and block as bits of a number."""
+THRICE = 1 | 1 << 9 | 1 << 18
+"""A factor that does to three rows what was done to one."""
 SAME = jnp.stack([_words(line == line[:, None]) for line in _LINES])
 """For every space those of its row, column and block."""
 LATER = _words(_SPACE[:, None] < _SPACE)
@@ -46,20 +48,48 @@ class Legal(NamedTuple):
 
 def legal(table: Tables) -> Legal:
     """Every move of the side in turn (CRD-8); it passes if there is none (CRD-10)."""
-    lies = table.cells == VALUES[:, None]
-    where = lax.optimization_barrier(_packed(lies))
-    has = (where[:, None, None] & LINE != 0).any(-1)  # by value, kind of line and line
-    seen, theirs = lax.optimization_barrier((_seen(has), _theirs(has, where)))
-    empty, may_go = _packed(table.cells == 0), loose(table)
-    may_go &= own_pile(table, table.decks).sum() == 0
-    held = own_pile(table, table.hands) > 0
-    plays = jnp.where(held[:, None], empty & ~_any(seen.swapaxes(0, 1)), 0)
-    to, alike = _of_cards(lies, seen), _of_cards(lies, where[:, None])[0]
-    blocked = _any(to & ~SAME)
-    moves = jnp.where(may_go[:, None], ~blocked & empty, 0)
-    unfit = blocked | _any(_of_spaces(theirs) & ~SAME) | alike
-    swaps = jnp.where(may_go[:, None], ~unfit & LATER & _packed(may_go), 0)
-    return Legal(plays, moves, swaps)
+    return Legal(plays(table), *shifts(table))
+
+
+def plays(table: Tables) -> Array:
+    """By value the spaces where it can be played from the hand."""
+    return _packed(fitting(table) >> (VALUES - 1)[:, None] & 1 == 1)
+
+
+def fitting(table: Tables) -> Array:
+    """By space the values in hand that fit there."""
+    row, column, block = spread(values_in(table))
+    hand = jnp.where(own_pile(table, table.hands) > 0, 1 << VALUES - 1, 0).sum()
+    return jnp.where(table.cells == 0, hand & ~(row | column | block), 0)
+
+
+def may_shift(table: Tables) -> Array:
+    """Whether the side in turn may move and swap: its deck is empty (CRD-8)."""
+    found: Array = own_pile(table, table.decks).sum() == 0
+    return found
+
+
+def shifts(table: Tables) -> tuple[Array, Array]:
+    """By space where its card can be moved, and the later spaces with which it can be swapped.
+
+    What fits in the lines of a space is looked at but for the lines that two spaces have in common.
+    """
+    cells, values = table.cells, values_in(table)
+    may_go = loose(table) & may_shift(table)
+    where = _packed(cells == VALUES[:, None])
+    has = jnp.where(values >> (VALUES - 1)[:, None] & 1 == 1, 1 << jnp.arange(LINES), 0).sum(1)
+    theirs = _union(values[:, None] >> (VALUES - 1) & 1 == 1, where)
+    has, theirs, where = lax.optimization_barrier((has, theirs, where))
+    lines, alike = jnp.zeros(81, jnp.int32), jnp.zeros((81, BANDS), jnp.int32)
+    for value in range(9):
+        lies = cells == value + 1
+        lines = jnp.where(lies, has[value], lines)
+        alike = jnp.where(lies[:, None], where[value], alike)
+    blocked = _spaces_of(lines & ~OWN)
+    moves = jnp.where(may_go[:, None], ~blocked & _packed(cells == 0), 0)
+    cannot_come = _any(_of_spaces(theirs.reshape(3, 9, BANDS)) & ~SAME)
+    unfit = blocked | cannot_come | alike
+    return moves, jnp.where(may_go[:, None], ~unfit & LATER & _packed(may_go), 0)
 
 
 def spaces_in(words: Array) -> Array:
@@ -87,22 +117,15 @@ def _union(which: Array, sets: Array) -> Array:
     return found
 
 
-def _seen(has: Array) -> Array:
-    """By value and kind of line the spaces that see it in such a line."""
-    return _union(has, LINE)
-
-
-def _theirs(has: Array, where: Array) -> Array:
-    """By kind of line and line the spaces whose cards have a value that lies in it."""
-    return _union(jnp.moveaxis(has, 0, -1), where)
-
-
-def _of_cards(lies: Array, sets: Array) -> Array:
-    """By kind of line and space: of a set for every value, that of the card which lies there."""
-    found = jnp.zeros((sets.shape[1], 81, BANDS), jnp.int32)
-    for card, each in zip(lies, sets, strict=True):
-        found = jnp.where(card[None, :, None], each[:, None], found)
-    return found
+def _spaces_of(lines: Array) -> Array:
+    """The spaces in any of some lines, which are the bits of a number."""
+    columns, bands = (lines >> 9 & EVERY) * THRICE, []
+    for band in range(BANDS):
+        rows, blocks = lines >> 3 * band, lines >> 18 + 3 * band
+        wide = (rows & 1) * EVERY | (rows >> 1 & 1) * (EVERY << 9) | (rows >> 2 & 1) * (EVERY << 18)
+        high = (blocks & 1) * 7 | (blocks >> 1 & 1) * (7 << 3) | (blocks >> 2 & 1) * (7 << 6)
+        bands.append(wide | columns | high * THRICE)
+    return jnp.stack(bands, -1)
 
 
 def _of_spaces(lines: Array) -> Array:

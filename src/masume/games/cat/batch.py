@@ -30,10 +30,13 @@ from masume.research.batch import (
     not_batched,
     once,
     one_hot,
+    only_where,
     returns,
 )
 
 NUMBERS = len(FACES)
+WRITING = 2 * DICE
+"""A writing has so many parts."""
 
 
 @dataclass
@@ -63,7 +66,7 @@ class CatState(BatchState):
     _draft: Array
     """The actions of an unfinished writing, plus 1; 0 after the last."""
     _scores: Array
-    """Of all seats as their sheets stand: what costs most is looked at once a step."""
+    """Of all seats as their sheets stand: what costs most is looked at when a sheet changes."""
 
 
 class CatBatch(BatchEnv):
@@ -140,17 +143,19 @@ class CatBatch(BatchEnv):
     def _write(self, state: CatState, action: Array, key: Array) -> CatState:
         """One more number or space; after the last space all of them stand (CAT-12)."""
         count = (state._draft > 0).sum()
-        draft = jnp.where(jnp.arange(2 * DICE) == count, action + 1, state._draft)
-        is_whole = count + 1 == 2 * DICE
+        draft = jnp.where(jnp.arange(WRITING) == count, action + 1, state._draft)
+        is_whole = count + 1 == WRITING
         values, spaces = self._pairs(draft)
         own = jnp.arange(self.num_players)[:, None] == state._writer
         hit = jnp.arange(self.spaces) == spaces[:, None]
         new = jnp.where(hit, values[:, None], 0).sum(0).astype(jnp.int8)
         sheets = jnp.where(own & is_whole & (new > 0), new, state._sheets)
+        points = only_where(is_whole, self._points, (sheets, state._writer), jnp.int32(0), WRITING)
         writer = state._writer + is_whole
         is_round = writer == self.num_players
         later = state.replace(
             _sheets=sheets,
+            _scores=jnp.where(own[:, 0] & is_whole, points, state._scores),
             _draft=jnp.where(is_whole, 0, draft),
             _writer=jnp.where(is_round, 0, writer),
             _round=state._round + is_round,
@@ -175,12 +180,10 @@ class CatBatch(BatchEnv):
     def _asked(self, state: CatState) -> CatState:
         """Who is asked, what is legal, and what all got."""
         active = state._round % self.num_players
-        scores = once(self._points(state))
         asked: CatState = state.replace(
-            _scores=scores,
             current_player=jnp.where(state._crosses, active, state._writer).astype(jnp.int32),
             legal_action_mask=self._mask(state) & ~state.terminated,
-            rewards=returns(self.coding, scores, state.terminated),
+            rewards=returns(self.coding, state._scores, state.terminated),
         )
         return asked
 
@@ -233,9 +236,9 @@ class CatBatch(BatchEnv):
         values = jnp.where(numbers > 0, numbers - self.first_number, 0)
         return values, jnp.where(spaces > 0, spaces - 1 - self.first_space, -1)
 
-    def _points(self, state: CatState) -> Array:
-        sheets = jnp.pad(state._sheets, ((0, 0), (0, MOST_SPACES - self.spaces)))
-        return FULL_SCORE - lost(self.ground, sheets.astype(jnp.int32)).astype(jnp.int32)
+    def _points(self, sheets: Array, writer: Array) -> Array:
+        sheet = jnp.pad(sheets[writer], (0, MOST_SPACES - self.spaces)).astype(jnp.int32)
+        return FULL_SCORE - lost(self.ground, sheet[None])[0].astype(jnp.int32)
 
     # -- looking ------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from jax import Array
 from pgx._src.struct import dataclass
 
 from masume.games.sudoku.coding import PHASES, SudokuCoding
-from masume.games.sudoku.kernel.environment import Environment
-from masume.games.sudoku.kernel.position import GOES_ON, LAID, STUCK, Position
+from masume.games.sudoku.kernel.compact import Compact, Turns
+from masume.games.sudoku.kernel.position import GOES_ON, LAID, STUCK
 from masume.games.sudoku.rules.state import View
 from masume.research.batch import (
     BatchEnv,
@@ -36,9 +36,7 @@ class SudokuState(BatchState):
     truncated: Array
     legal_action_mask: Array
     _step_count: Array
-    _position: Position
-    """A batch of one: the kernel's last axis."""
-    _gold: Array
+    _at: Compact
 
 
 class SudokuBatch(BatchEnv):
@@ -48,78 +46,71 @@ class SudokuBatch(BatchEnv):
     state = SudokuState
 
     def set_up(self) -> None:
-        """The kernel's own environment."""
+        """The rules of research."""
         start = self.coding.start
         if start.honour:
             raise not_batched(self.coding, "with the honour referee errors are accepted")
         self.kit = self.coding.kit
-        self.kernel = Environment(self.kit, self.coding.seats, start.layout, start.scoring)
+        self.turns = Turns(self.kit, self.coding.seats, start.layout, start.scoring)
 
     def _init(self, key: Array) -> SudokuState:
-        position = self.kernel.init(jax.random.bits(key, (1,), jnp.uint32))
-        return self._state(position, position.board[:, 0] > 0, jnp.int32(0))
+        at = self.turns.begin(jax.random.bits(key, (), jnp.uint32))
+        return self._state(once(at), jnp.int32(0))
 
     def _step(self, state: SudokuState, action: Array, key: Array) -> SudokuState:
-        position = state._position._replace(luck=jax.random.bits(key, (1,), jnp.uint32))
-        after = self.kernel.step(position, jnp.asarray(action, jnp.uint8)[None])
-        went_on: SudokuState = once(self._state(once(after), state._gold, state._step_count))
-        return went_on
+        after = self.turns.step(state._at, action, jax.random.bits(key, (), jnp.uint32))
+        return self._state(once(after), state._step_count)
 
-    def _state(self, position: Position, gold: Array, count: Array) -> SudokuState:
-        is_over = position.end[0] != GOES_ON
-        lays = self.kernel.legal(position)[:, 0]
+    def _state(self, at: Compact, count: Array) -> SudokuState:
+        is_over = at.end != GOES_ON
+        lays = self.turns.spaces(once(self.turns.legal(at)))
         more = self.coding.actions.size - lays.shape[0]
-        mask = jnp.concatenate([lays, jnp.zeros(more, bool)])
-        scores = position.scores[: self.num_players, 0]
         found: SudokuState = self.new_state(
-            current_player=position.turn[0].astype(jnp.int32),
+            current_player=at.turn,
             observation=jnp.zeros(self.coding.width, jnp.int16),
-            rewards=returns(self.coding, scores, is_over),
+            rewards=returns(self.coding, jnp.stack(at.scores), is_over),
             terminated=is_over,
             truncated=jnp.bool_(False),
-            legal_action_mask=mask,
+            legal_action_mask=jnp.concatenate([lays, jnp.zeros(more, bool)]),
             _step_count=count,
-            _position=position,
-            _gold=gold,
+            _at=at,
         )
         return found
 
     def _observe(self, state: SudokuState, player_id: Array) -> Array:
-        at, seats, size = state._position, self.num_players, self.kit.board.size
-        spaces = size * size
-        hands = at.hands[:seats, 0].astype(jnp.int16)
-        is_over = at.end[0] != GOES_ON
+        at, seats, size = state._at, self.num_players, self.kit.board.size
+        hands, is_over = jnp.stack(at.hands), at.end != GOES_ON
         own = jnp.arange(seats) == player_id
         shown = jnp.where(own | (hands == 0) | is_over, hands, size + 1)
         phase = jnp.where(is_over, PHASES.index("over"), PHASES.index("turn"))
-        return joined(
-            at.board[:, 0],
-            state._gold,
-            jnp.zeros(spaces),
+        rest = joined(
             from_own(shown, player_id),
-            from_own(at.scores[:seats, 0], player_id),
-            from_own(one_hot(at.turn[0], seats), player_id),
+            from_own(jnp.stack(at.scores), player_id),
+            from_own(one_hot(at.turn, seats), player_id),
             jnp.zeros(seats + size),
-            at.bag[:, 0].sum(dtype=jnp.int32),
+            sum(self.turns.bag(at)),
             one_hot(phase, len(PHASES)),
             jnp.zeros(1),
         )
+        trial = jnp.zeros(size * size)
+        return joined(at.board, self.turns.spaces(at.gold), trial, once(rest))
 
     def view(self, state: SudokuState) -> View:
         """The board; hands are face down."""
-        at, seats, names = state._position, self.num_players, self.kit.board.names
-        is_over = at.end[0] != GOES_ON
-        hands = [int(tile) if is_over or not tile else None for tile in at.hands[:seats, 0]]
+        at, names = state._at, self.kit.board.names
+        is_over = int(at.end) != GOES_ON
+        hands = [int(tile) if is_over or not tile else None for tile in at.hands]
+        golden = self.turns.spaces(at.gold)
         return View(
             phase="over" if is_over else "turn",
-            cells=tuple(int(value) for value in at.board[:, 0]),
-            gold=tuple(name for name, is_gold in zip(names, state._gold, strict=True) if is_gold),
+            cells=tuple(int(value) for value in at.board),
+            gold=tuple(name for name, is_gold in zip(names, golden, strict=True) if is_gold),
             hands=tuple(hands),
-            bag=int(at.bag.sum()),
-            scores=tuple(int(score) for score in at.scores[:seats, 0]),
+            bag=int(sum(self.turns.bag(at))),
+            scores=tuple(int(score) for score in at.scores),
             aside=(),
-            turn=int(at.turn[0]),
+            turn=int(at.turn),
             laid=None,
             challenged=(),
-            end=ENDS[int(at.end[0])],
+            end=ENDS[int(at.end)],
         )

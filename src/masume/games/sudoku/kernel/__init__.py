@@ -15,12 +15,13 @@ luck    32 bits that fix all that chance does in a game
     steps.py      laying, drawing, passing the turn on: twins of `rules/laying.py`
     chance.py     random numbers, draws, and where the first tiles go
     policy.py     random and greedy play
-    environment.py  new games, steps, observations: for research
+    environment.py  new games, played to their end
+    compact.py    the same rules on positions of few bytes: for research
     playouts.py   what bots ask: how each of some lays comes out in the end
 """
 
 from masume.games.sudoku.kernel.board import NOWHERE, BoardTables
-from masume.games.sudoku.kernel.environment import Environment, Observation
+from masume.games.sudoku.kernel.environment import Environment
 from masume.games.sudoku.kernel.playouts import Playouts
 from masume.games.sudoku.kernel.position import MOST_SEATS, Position, Setup, packed, setup_of
 
@@ -29,7 +30,6 @@ __all__ = [
     "NOWHERE",
     "BoardTables",
     "Environment",
-    "Observation",
     "Playouts",
     "Position",
     "Setup",

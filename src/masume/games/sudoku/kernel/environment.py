@@ -1,40 +1,23 @@
-"""New games, steps and observations: the box as an environment for research."""
+"""New games, and games played to their end: what is measured of the kernel."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 import jax.numpy as jnp
 from jax import Array, lax
 
-from masume.games.sudoku.kernel.board import NOWHERE, BoardTables
+from masume.games.sudoku.kernel.board import BoardTables
 from masume.games.sudoku.kernel.chance import golden_spaces, next_tile
-from masume.games.sudoku.kernel.policy import choose, play_on, step
+from masume.games.sudoku.kernel.policy import play_on
 from masume.games.sudoku.kernel.position import MOST_SEATS, Position, setup_of
-from masume.games.sudoku.kernel.steps import cover, draw, legal, pass_turn
+from masume.games.sudoku.kernel.steps import cover, draw, pass_turn
 from masume.games.sudoku.rules.kit import Kit
 from masume.games.sudoku.rules.state import Layout, Scoring
-
-
-class Observation(NamedTuple):
-    """What one seat of each game sees."""
-
-    board: Array
-    hand: Array
-    """The tile of this seat, 0 for none."""
-    unseen: Array
-    """For each value the number of tiles in the bag and in other hands."""
-    scores: Array
-    turn: Array
-    legal: Array
-    """For each space whether this seat may lay its tile there now."""
 
 
 class Environment:
     """One game with its options. All methods are pure; wrap them in `jax.jit` as they are.
 
-    The state of a batch is a `Position`; an action is a space for each game, `NOWHERE` where a game
-    is over. Rewards are differences of `scores`.
+    The state of a batch is a `Position`.
     """
 
     def __init__(
@@ -67,40 +50,9 @@ class Environment:
             position = draw(position, next_tile(position))
         return pass_turn(self.setup, position)
 
-    def legal(self, position: Position) -> Array:
-        """For each space whether the player in turn may lay there."""
-        return legal(position)
-
-    def sample(self, position: Position, *, greedy: bool = False) -> Array:
-        """A legal action for each game, any or one with the most points."""
-        return choose(self.tables, position, jnp.uint8(greedy))
-
-    def step(self, position: Position, action: Array) -> Position:
-        """Lays, draws and passes the turn on. An action that is not legal lays nothing."""
-        allowed = jnp.any(legal(position) & (self.tables.space == action), axis=0)
-        cell = jnp.where(allowed, action, NOWHERE).astype(jnp.uint8)
-        after = step(self.tables, self.setup, position, cell)
-        return Position(
-            *(jnp.where(allowed, new, old) for new, old in zip(after, position, strict=True))
-        )
-
     def play_on(self, position: Position, *, greedy: bool = False) -> Position:
         """All games played to their end, at random or greedily."""
         return play_on(self.tables, self.setup, position, jnp.uint8(greedy))
-
-    def observe(self, position: Position, seat: int) -> Observation:
-        """What a seat sees."""
-        values = jnp.arange(1, self.tables.size + 1, dtype=jnp.uint8)[:, None]
-        others = [other for other in range(self.seats) if other != seat]
-        in_hands = sum((position.hands[other] == values).astype(jnp.uint8) for other in others)
-        return Observation(
-            board=position.board,
-            hand=position.hands[seat],
-            unseen=position.bag + in_hands,
-            scores=position.scores[: self.seats],
-            turn=position.turn,
-            legal=legal(position) & (position.turn == seat),
-        )
 
     def _gilded(self, position: Position) -> Position:
         """With one tile of each value on the board (SDK-1)."""

@@ -1,6 +1,7 @@
 """Environment steps a second: our batches, games of Pgx's own, and games of OpenSpiel, in one run.
 
     python bench/batch.py --games 1024 --steps 200 --repeat 5
+    JAX_NUM_CPU_DEVICES=2 python bench/batch.py                       on two cores
     python bench/batch.py --games 65536 --steps 1000 --no-spiel       on a GPU
 
 A step chooses an action at random among what is legal, and computes masks, rewards and the
@@ -79,26 +80,30 @@ def any_legal(key: Array, mask: Array) -> Array:
 
 
 def batched(init: Json, step: Json, games: int, steps: int) -> Run:
-    """Compiled, and begun; each run goes on where the last one ended."""
+    """Compiled, and begun; each run goes on where the last one ended. Every device plays."""
+    devices = jax.device_count()
 
     def one(state: Json, key: Array) -> tuple[Json, Array]:
         choose, chance = jax.random.split(key)
         after = step(state, any_legal(choose, state.legal_action_mask), chance)
         return after, after.rewards.sum() + after.observation.sum()
 
-    @jax.jit
     def play(state: Json, key: Array) -> tuple[Json, Array]:
         state, seen = lax.scan(one, state, jax.random.split(key, steps))
         return state, seen.sum()
 
-    state = jax.jit(init)(jax.random.key(0))
+    def keys(seed: int) -> Array:
+        return jax.random.split(jax.random.key(seed), devices)
+
+    play_all = jax.pmap(play, donate_argnums=0)
+    state = jax.pmap(init)(keys(0))
     seeds = iter(range(sys.maxsize))
 
     def run() -> int:
         nonlocal state
-        state, seen = play(state, jax.random.key(next(seeds)))
+        state, seen = play_all(state, keys(next(seeds)))
         seen.block_until_ready()
-        return games * steps
+        return devices * games * steps
 
     run()
     return run
@@ -168,7 +173,8 @@ def main(
     for _ in range(repeat):
         for line in every:
             line.measure()
-    print(f"{jax.devices()[0]}, {games} games at once, {steps} steps each, best of {repeat}")
+    devices = f"{jax.device_count()} × {jax.devices()[0]}"
+    print(f"{devices}, {games} games at once on each, {steps} steps each, best of {repeat}")
     print(f"{'steps/s':25} {'by the clock':>14} {'by processor':>14}")
     for line in every:
         print(line)

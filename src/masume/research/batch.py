@@ -95,7 +95,7 @@ class BatchEnv(Env):  # type: ignore[misc]  # Pgx has no types
     def step(self, state: Json, action: Array, key: Array | None = None) -> Json:
         """One part of a move, and the chance that follows, by the key.
 
-        As in Pgx, but what does not depend on how it ends is not chosen among twice.
+        As in Pgx, but nothing is chosen among twice, and no old observation is copied.
         """
         if not jnp.issubdtype(jnp.asarray(action).dtype, jnp.integer):
             kind = jnp.asarray(action).dtype
@@ -104,20 +104,22 @@ class BatchEnv(Env):  # type: ignore[misc]  # Pgx has no types
         if key is None:
             message = "A step needs a key: what is drawn comes from it."
             raise ResearchError("research/key", message)
-        is_over, player = state.terminated | state.truncated, state.current_player
-        is_illegal = ~state.legal_action_mask[action]
+        is_over, is_illegal = state.terminated | state.truncated, ~state.legal_action_mask[action]
         none = jnp.zeros_like(state.rewards)
-        played = self._step(state.replace(_step_count=state._step_count + 1), action, key)
-        kept = state.replace(rewards=none, observation=played.observation)
+        before = state.replace(observation=jnp.zeros(()))  # nobody needs the old one
+        played = self._step(before.replace(_step_count=state._step_count + 1), action, key)
+        kept = before.replace(rewards=none, observation=played.observation)
         after = jax.tree.map(partial(jnp.where, is_over), kept, played)
-        fault = self._step_with_illegal_action(after, player)
+        penalty = jnp.full_like(none, self.num_players - 1)
+        own = jnp.arange(self.num_players) == state.current_player
         terminated = after.terminated | is_illegal
         after = after.replace(
-            rewards=jnp.where(is_illegal, fault.rewards, after.rewards),
+            rewards=jnp.where(is_illegal, jnp.where(own, -1, penalty), after.rewards),
             terminated=terminated,
             legal_action_mask=after.legal_action_mask | terminated,
+            observation=before.observation,
         )
-        return after.replace(observation=self.observe(after))
+        return after.replace(observation=self.observe(once(after)))
 
 
 def batch_env(

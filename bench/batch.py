@@ -16,6 +16,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Annotated
 
@@ -80,8 +81,8 @@ def any_legal(key: Array, mask: Array) -> Array:
 
 
 def batched(init: Json, step: Json, games: int, steps: int) -> Run:
-    """Compiled, and begun; each run goes on where the last one ended. Every device plays."""
-    devices = jax.device_count()
+    """Compiled, and begun; each run goes on where the last one ended. Every device has a thread."""
+    devices = jax.devices()
 
     def one(state: Json, key: Array) -> tuple[Json, Array]:
         choose, chance = jax.random.split(key)
@@ -92,18 +93,19 @@ def batched(init: Json, step: Json, games: int, steps: int) -> Run:
         state, seen = lax.scan(one, state, jax.random.split(key, steps))
         return state, seen.sum()
 
-    def keys(seed: int) -> Array:
-        return jax.random.split(jax.random.key(seed), devices)
-
-    play_all = jax.pmap(play, donate_argnums=0)
-    state = jax.pmap(init)(keys(0))
+    play_on = jax.jit(play, donate_argnums=0)
+    states = [jax.device_put(jax.jit(init)(jax.random.key(0)), device) for device in devices]
     seeds = iter(range(sys.maxsize))
+    threads = ThreadPoolExecutor(len(devices))
+
+    def one_device(k: int) -> None:
+        key = jax.device_put(jax.random.key(next(seeds)), devices[k])
+        states[k], seen = play_on(states[k], key)
+        seen.block_until_ready()
 
     def run() -> int:
-        nonlocal state
-        state, seen = play_all(state, keys(next(seeds)))
-        seen.block_until_ready()
-        return devices * games * steps
+        list(threads.map(one_device, range(len(devices))))
+        return len(devices) * games * steps
 
     run()
     return run

@@ -11,11 +11,12 @@ from masume.bots.bot import Budget
 from masume.core.typing import AnyGame
 from masume.games.cardoku.bots.explaining import pool
 from masume.games.cardoku.bots.lines import chance_to_use
+from masume.games.cardoku.bots.outlook import is_known, outlook
 from masume.games.cardoku.bots.playing_on import World, lead
 from masume.games.cardoku.bots.tactics import Step, apply, captures
 from masume.games.cardoku.rules.cards import VALUE
 from masume.games.cardoku.rules.fits import plays, shifts, swaps
-from masume.games.cardoku.rules.sides import may_rearrange, side_in_turn
+from masume.games.cardoku.rules.sides import decks_empty, may_rearrange, side_in_turn
 from masume.games.cardoku.rules.state import State
 from masume.games.cardoku.rules.tableau import Tableau, completed
 
@@ -35,6 +36,20 @@ class Weights(Struct, frozen=True):
     """How much the prior counts beside the playouts."""
     win: float = 2.0
     """What winning or losing counts, in points, if the game ends within the horizon."""
+    tie: float = -0.5
+    """What a tie counts as of a win."""
+    haste: float = 0.3
+    """With empty decks only cards of the hand put off the end (CRD-15): what it costs to play one
+    while ahead, and to play none while not."""
+    learned_rounds: int = 3
+    """For how many turns of every side while decks have cards, where the outlook is known."""
+    outlook: float = 0.7
+    """How much of the outlook counts at the horizon."""
+    early: int = 30
+    """From this turn on, and until the cards of the table can be moved freely, …"""
+    free: int = 44
+    boost: int = 2
+    """… so many times as many playouts: most games are decided there."""
 
 
 class Candidate(Struct):
@@ -46,6 +61,7 @@ class Candidate(Struct):
     threat: float
     results: list[float] = []
     margins: list[float] = []
+    """Ahead by so many points in the end, or at the horizon, the outlook included."""
     ended: int = 0
     """How many of them are final."""
 
@@ -76,12 +92,14 @@ class Contest:
         self.following = (self.side + 1) % state.terms.sides
         self.pool = pool(state, self.following)
         self.held = chance_to_use(state, state.table, self.following)
+        self.learned = is_known(state.terms)
 
     def candidates(self) -> list[Candidate]:
         """The moves with the best priors."""
         steps = steps_of(self.state, self.weights.looked_at, self.rng)
         self.rng.shuffle(steps)
-        found = [self.first_sight(step) for step in steps]
+        look = self.second_sight if self.learned else self.first_sight
+        found = [look(step) for step in steps]
         found.sort(key=lambda each: -each.prior)
         return found[: self.weights.candidates]
 
@@ -93,6 +111,17 @@ class Contest:
         threat = self.threat(table, state.scored | new)
         gain = new.bit_count()
         return Candidate(step, gain - self.weights.reply * threat, gain, threat, [], [])
+
+    def second_sight(self, step: Step) -> Candidate:
+        """The prior with what was learned: points now, and the outlook of the side."""
+        state, terms = self.state, self.state.terms
+        table, spaces = apply(state.table, step)
+        new = completed(table, spaces, terms.nine, state.scored)
+        scored, gain = state.scored | new, new.bit_count()
+        worth = outlook(*(table, scored, terms, state.number, self.side), state.hands, state.bags)
+        if decks_empty(state) and (lead(state.points, self.side) > 0) == (step[0] > 0):
+            worth -= self.weights.haste
+        return Candidate(step, gain + worth, gain, 0.0, [], [])
 
     def threat(self, table: Tableau, scored: int) -> float:
         """The lines that the next side is likely to take: the best, and a part of the others."""
@@ -110,11 +139,13 @@ class Contest:
         found = self.candidates()
         if len(found) <= 1:
             return found
-        rounds = (len(found) - 1).bit_length()
+        rounds, weights = (len(found) - 1).bit_length(), self.weights
+        matters = self.learned and weights.early <= self.state.number < weights.free
+        times = weights.boost if matters and budget.ms is None else 1
         dropped: list[Candidate] = []
         for _ in range(rounds):
             for worlds in budget.worlds(len(found), rounds=rounds):
-                for _ in range(worlds):
+                for _ in range(worlds * times):
                     self.one_world(found)
             found.sort(key=lambda each: -self.worth(each))
             half = (len(found) + 1) // 2
@@ -126,16 +157,22 @@ class Contest:
         """All candidates in one more world, with the same luck."""
         state, terms = self.state, self.state.terms
         start = World(self.game.resample(state, state.turn, self.rng), self.rng)
-        luck = self.rng.random()
+        luck, weights = self.rng.random(), self.weights
+        short = self.learned and not decks_empty(state)
+        turns = (weights.learned_rounds if short else weights.rounds) * terms.sides
         for each in found:
             world = start.copy()
             world.make(each.step)
-            world.play_on(self.weights.rounds * terms.sides, Random(luck))
-            margin = lead(world.points, self.side)
-            won = (margin > 0) - (margin < 0) if world.is_over else 0
+            world.play_on(turns, Random(luck))
+            margin: float = lead(world.points, self.side)
+            won = 0.0
+            if world.is_over:
+                won = (margin > 0) - (margin < 0) if margin else weights.tie
+            elif self.learned:
+                margin += weights.outlook * world.outlook(self.side)
             each.margins.append(margin)
             each.ended += world.is_over
-            each.results.append(margin + self.weights.win * won)
+            each.results.append(margin + weights.win * won)
 
     def worth(self, each: Candidate) -> float:
         """Playouts, and a part of the prior."""

@@ -7,8 +7,10 @@ leaves the next side the fewest.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 
+from masume.games.cardoku.bots.outlook import is_known, outlook
 from masume.games.cardoku.bots.tactics import Step, apply, most_captured
 from masume.games.cardoku.rules.cards import KIND, Hand, with_card, without
 from masume.games.cardoku.rules.fits import faces, reach_from, room, swaps
@@ -20,6 +22,11 @@ from masume.grids.bits import any_of, spaces_in
 
 GLANCES = 3
 """How many quiet moves are compared."""
+DECISIVE = range(34, 43)
+"""In these turns quiet moves are compared by their outlook: the first side is about to move cards
+of the table, and can complete what it prepares now."""
+LOOKS = 4
+"""How many quiet moves are compared then."""
 FROM_HAND = 0.5
 """How often a side that may move cards of the table plays one of the hand all the same."""
 
@@ -34,7 +41,7 @@ class World:
         self.table, self.scored = state.table, state.scored
         self.hands, self.points = list(state.hands), list(state.points)
         self.decks = [rng.sample(bag, len(bag)) for bag in state.bags]
-        self.passes, self.idle = state.passes, state.idle
+        self.passes, self.idle, self.number = state.passes, state.idle, state.number
         self.is_over = False
 
     def copy(self) -> World:
@@ -70,6 +77,7 @@ class World:
         if bare and (stopped or not any(self.hands)):
             self.is_over = True
             return
+        self.number += 1
         self.side = side = (self.side + 1) % sides
         if self.decks[side]:
             self.hands[side] = with_card(self.hands[side], self.decks[side].pop())
@@ -88,6 +96,8 @@ class World:
         _, best = most_captured(table, self.scored, terms, hand, rearrange)
         if best is not None:
             return best
+        if self.number in DECISIVE and is_known(terms):
+            return self._promising(hand, rearrange, rng)
         following = (side + 1) % terms.sides
         theirs, free = self.hands[following], len(self.decks[following]) <= 1
         least = 99
@@ -102,6 +112,27 @@ class World:
             if not left:
                 break
         return best
+
+    def _promising(self, hand: Hand, rearrange: bool, rng: Random) -> Step | None:
+        """Of a few quiet moves the one with the best outlook."""
+        side, terms, most, best = self.side, self.terms, -inf, None
+        for _ in range(LOOKS):
+            step = some_step(self.table, hand, rearrange, terms.apart, rng)
+            if step is None:
+                return None
+            table, _spaces = apply(self.table, step)
+            worth = outlook(*(table, self.scored, terms, self.number, side), self.hands, self.decks)
+            if worth > most:
+                best, most = step, worth
+        return best
+
+    def outlook(self, side: int) -> float:
+        """What is to come for a side, between two turns."""
+        mover = 1 - self.side
+        worth = outlook(
+            *(self.table, self.scored, self.terms, self.number - 1, mover), self.hands, self.decks
+        )
+        return worth if mover == side else -worth
 
 
 def some_step(table: Tableau, hand: Hand, rearrange: bool, apart: bool, rng: Random) -> Step | None:

@@ -17,11 +17,13 @@ import msgspec
 from masume.games.cardoku.bots.tactics import captures
 from masume.games.cardoku.rules.cards import VALUE
 from masume.games.cardoku.rules.state import Terms
-from masume.games.cardoku.rules.tableau import ALL, BLOCKS, LINES, SEEN, Tableau
+from masume.games.cardoku.rules.tableau import ALL, BLOCKS, LINES, SEEN, Tableau, locked
 from masume.grids.bits import spaces_in
 
 FIRST, LAST = 8, 46
 """The first turn with weights of its own, and the one whose weights serve for all later ones."""
+EMPTIED = 42
+"""The last turn with a card in a deck: other positions with empty decks count as later ones."""
 MOST_LACKED = 4
 """Lines that lack more cards are not looked at."""
 SIZE = 19
@@ -61,7 +63,8 @@ def outlook(
     """
     other = 1 - side
     mine, theirs = (chances(hands[each], decks[each]) for each in (side, other))
-    row = weights()[max(FIRST, min(LAST, number)) - FIRST]
+    turn = number if any(decks) else max(number, EMPTIED)
+    row = weights()[max(FIRST, min(LAST, turn)) - FIRST]
     most, rest = left_to_take(table, scored, terms, theirs, len(decks[other]) <= 1)
     lines = nearness(table, scored, mine, theirs)
     known = row[0] + most * row[-2] + rest * row[-1]
@@ -83,12 +86,16 @@ def chances(hand: Sequence[int], deck: Sequence[int]) -> list[float]:
 def left_to_take(
     table: Tableau, scored: int, terms: Terms, held: Chances, free: bool
 ) -> tuple[float, float]:
-    """The lines that the next side is likely to take: the most by one step, and by all others."""
+    """What the next side is likely to take: the most by one step, and the lines of all others.
+
+    A step counts once for each line that it completes, with all its points.
+    """
     cards = tuple(4 * value for value in range(1, 10) if held[value - 1] > 0)
-    found = captures(table, scored, terms, cards, free)
-    worths = [gain * (held[VALUE[s[0]] - 1] if s[0] > 0 else 1.0) for gain, s, _, _ in found]
-    most = max(worths, default=0.0)
-    return most, min(3.0, sum(worths) - most)
+    most = total = 0.0
+    for gain, (card, _, _), _, _ in captures(table, scored, terms, cards, free):
+        worth = gain * (held[VALUE[card] - 1] if card > 0 else 1.0)
+        most, total = max(most, worth), total + gain * worth
+    return most, min(3.0, total - most)
 
 
 def nearness(
@@ -96,7 +103,8 @@ def nearness(
 ) -> list[tuple[int, float]]:
     """The weights that count, by their place, and how often each does."""
     filled, where = table.filled, table.where
-    rooms = [barred(each) for each in where]
+    stuck = locked(filled)
+    rooms = [barred(each, each & stuck) for each in where]
     found: list[tuple[int, float]] = []
     for line, spaces in enumerate(LINES):
         if scored >> line & 1:
@@ -130,15 +138,16 @@ def nearness(
 
 
 @lru_cache(maxsize=2**13)
-def barred(spaces: int) -> tuple[int, int]:
+def barred(spaces: int, stuck: int) -> tuple[int, int]:
     """For the spaces where a value lies: those that none of its cards sees, and that just one does.
 
-    One card that stands in the way may move to the space itself once a deck is empty.
+    One card that stands in the way may move to the space itself once a deck is empty; a locked
+    one, in `stuck`, counts as two.
     """
     once = twice = 0
     for space in spaces_in(spaces):
         seen = SEEN[space]
-        twice |= once & seen
+        twice |= seen if stuck >> space & 1 else once & seen
         once |= seen
     return ALL & ~once, once & ~twice
 

@@ -6,7 +6,7 @@ leaves the next side the fewest.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 from random import Random
 
@@ -101,10 +101,7 @@ class World:
         following = (side + 1) % terms.sides
         theirs, free = self.hands[following], len(self.decks[following]) <= 1
         least = 99
-        for _ in range(GLANCES):
-            step = some_step(table, hand, rearrange, terms.apart, rng)
-            if step is None:
-                return None
+        for step in self._quiet(GLANCES, hand, rearrange, rng):
             after, _spaces = apply(table, step)
             left, _reply = most_captured(after, self.scored, terms, theirs, free)
             if left < least:
@@ -116,15 +113,19 @@ class World:
     def _promising(self, hand: Hand, rearrange: bool, rng: Random) -> Step | None:
         """Of a few quiet moves the one with the best outlook."""
         side, terms, most, best = self.side, self.terms, -inf, None
-        for _ in range(LOOKS):
-            step = some_step(self.table, hand, rearrange, terms.apart, rng)
-            if step is None:
-                return None
+        for step in self._quiet(LOOKS, hand, rearrange, rng):
             table, _spaces = apply(self.table, step)
             worth = outlook(*(table, self.scored, terms, self.number, side), self.hands, self.decks)
             if worth > most:
                 best, most = step, worth
         return best
+
+    def _quiet(self, number: int, hand: Hand, rearrange: bool, rng: Random) -> Iterator[Step]:
+        """So many moves at random, if there is one."""
+        for _ in range(number):
+            step = some_step(self.table, hand, rearrange, self.terms.apart, rng)
+            if step is not None:
+                yield step
 
     def outlook(self, side: int) -> float:
         """What is to come for a side, between two turns."""

@@ -7,7 +7,7 @@ from masume.lessons import Stage, course_of, open_stage
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.learner import KeyLearner, Learner
 from tests.web.looks import SIZES
-from tests.web.sumoku import camera, spot_of
+from tests.web.sumoku import camera, lay, spot_of
 
 TALL = {
     "viewport": {"width": 390, "height": 844},
@@ -199,6 +199,19 @@ def test_the_hand_covers_nothing_that_is_said(screen):
     hand = mine.page.locator("svg.hand").bounding_box()
     says = mine.page.locator(".says").bounding_box()
     assert hand["y"] + hand["height"] <= says["y"]
+
+
+def test_tiles_that_lie_wrongly_are_a_miss_before_anybody_sends_them(screen):
+    """Purple 4 makes 19, red 5 repeats red: neither can be sent."""
+    mine = open_step(screen, "sumoku", 1, 4)
+    lay(mine, "P4.0", 3, 0, touch=True)
+    mine.page.wait_for_selector(".teach.missed")
+    assert mine.page.locator(".sentence").text_content().startswith("15 + 4 is 19")
+    mine.page.get_by_role("button", name="Undo").tap()
+    lay(mine, "R5.0", 3, 0, touch=True)
+    mine.page.locator(".hand.travels").wait_for()
+    assert "Red is already in this line" in mine.page.locator(".sentence").text_content()
+    mine.until("!document.querySelector('[data-slot]')")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -76,6 +76,8 @@ export class LessonTable extends TableState {
   /** What the coach would say in a first game and was done here, and whether all was done by hand. */
   private readonly learned = new Set<string>();
   private skipped = false;
+  /** What was said of the move that was refused last. */
+  private refusedFor: LessonVerdict | null = null;
 
   constructor(private readonly game: string) {
     super(`lesson-${game}`);
@@ -170,6 +172,7 @@ export class LessonTable extends TableState {
     this.info = { ...step.table, seats };
     this.mood = "asks";
     this.tries = 0;
+    this.refusedFor = null;
     this.shown = [];
     this.taps = [];
     this.tried = [];
@@ -342,15 +345,29 @@ export class LessonTable extends TableState {
     }
   }
 
+  /** What lies there cannot be mended by more of it: a miss, also where nothing was sent. */
+  override missed(): void {
+    if (this.refusedFor && !this.refusedFor.foreseen) this.judgedLying(this.refusedFor);
+  }
+
+  /** The hand shows what to do on an empty board. */
+  private judgedLying(verdict: LessonVerdict): void {
+    if (!this.step || this.mood === "praises") return;
+    this.judged(verdict);
+    if (verdict.shown.length) void this.putBack(this.step);
+  }
+
   /** Why something cannot be: the teacher says it, and what clashes is marked. */
   override refuse(error: unknown, aloud: boolean): Refusal {
     const refusal = asRefusal(error);
     this.play?.refused(refusal);
     const verdict = refusal instanceof LessonRefusal ? refusal.verdict : null;
+    this.refusedFor = verdict;
     if (verdict?.kind === "part") return refusal;
     if (!verdict) this.speakUp(refusalSentence(refusal, boxOf(this.game)));
     else if (aloud) this.judged(verdict);
-    else if (verdict.foreseen || this.play?.adopt) this.says = this.reason(verdict);
+    else if (verdict.foreseen) this.judgedLying(verdict);
+    else if (this.play?.adopt) this.says = this.reason(verdict);
     return refusal;
   }
 

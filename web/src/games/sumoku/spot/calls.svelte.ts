@@ -49,9 +49,13 @@ export class Calls {
     await this.table.send({ type: "call", tiles, total });
   }
 
-  /** A new round: nothing is chosen, and everybody has a look before calls open. */
+  /**
+   * A new round: nothing is chosen, and everybody has a look before calls open. After the last
+   * round there is none: what is chosen goes with the tiles.
+   */
   look(): void {
     const { table } = this;
+    this.chosen = this.chosen.filter((place) => this.view()?.table[place] != null);
     const round = this.view()?.round ?? 0;
     if (round !== this.round) {
       this.chosen = [];

@@ -10,6 +10,9 @@ test("the best move is the one that brought its own seat most", () => {
   expect(bestRow(rows)).toMatchObject({ row: { number: 2 }, points: 7 });
   expect(bestRow([row(1, 0, { points: 9, seat: 1 })])).toBeNull();
   expect(bestRow([])).toBeNull();
+  const alike = [row(1, 0, { points: 4 }), row(2, 1, { points: 4 })];
+  expect(bestRow(alike)).toBeNull(); // where every call brings four, none is the best
+  expect(bestRow([...alike, row(3, 0, { points: 5 })])).toMatchObject({ row: { number: 3 } });
 });
 
 test("who led longest and lost is told, a shared lead is nobody's", () => {

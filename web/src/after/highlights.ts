@@ -1,16 +1,19 @@
 import type { Frame, Result, RowInfo } from "../api/types";
 
-/** The move that brought most at once; null where none brought points. */
+/** The move that brought most at once; null where none brought points, or several brought as many. */
 export function bestRow(rows: readonly RowInfo[]): { row: RowInfo; points: number } | null {
   let best: { row: RowInfo; points: number } | null = null;
+  let alone = false;
   for (const row of rows) {
     if (row.who < 0) continue;
     const points = row.effects
       .filter((effect) => (effect.seat ?? row.who) === row.who)
       .reduce((sum, effect) => sum + (effect.points ?? 0), 0);
-    if (points > (best?.points ?? 0)) best = { row, points };
+    const most: number = best?.points ?? 0;
+    if (points > most) best = { row, points };
+    alone = points === most ? false : alone || points > most;
   }
-  return best;
+  return alone ? best : null;
 }
 
 /** Who led longest while somebody else won, and for how many moves; null if nobody did. */

@@ -102,6 +102,21 @@ def test_a_day_is_played_shared_compared_and_verified_the_next_day(serve, screen
     assert verdict(ann)[0] == "verified"
 
 
+def test_a_challenge_that_ends_in_mid_game_shows_what_the_try_has_brought(serve, screen):
+    """The best play of the day: who was ahead in the game that stood there says nothing."""
+    mine = screen(PHONE, url=serve_days(serve).url)
+    mine.forgives = "status of 4"
+    mine.go("/today")
+    table = begin(mine, "sumoku")
+    mine.page.locator("button.commit").wait_for()
+    before = mine.ask(f"/api/tables/{table}/position")["scores"][0]
+    points = play(mine, table, 0) - before
+    mine.page.locator(".outcome", has_text=f"{points} points. You are the first one.").wait_for()
+    assert mine.page.locator(".podium, .went, .worth").count() == 0
+    mine.page.get_by_role("link", name="Results of the day").click()
+    mine.page.get_by_text("Sumoku, done").wait_for()
+
+
 @needs_axe
 def test_the_page_of_a_day_breaks_no_rule_of_axe(screen):
     for language, kind in (("en-GB", PHONE), ("zh-TW", DESKTOP), ("nl-NL", PHONE)):

@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { ChallengeInfo } from "../../api/types";
-import {
-  amongWords,
-  barLabel,
-  clockTime,
-  isWithin,
-  monthOf,
-  shades,
-  shareText,
-  valueWords,
-} from "./results";
+import { amongWords, clockTime, valueWords } from "../../i18n/results";
+import { barLabel, isWithin, monthOf, shades, shareText } from "./results";
 
 const info = (more: Partial<ChallengeInfo>): ChallengeInfo => ({
   game: "sudoku",
@@ -44,6 +36,7 @@ test("a result is told among all", () => {
 test("bars say where they begin", () => {
   expect(barLabel("points", { low: 60, high: 70, number: 3 })).toBe("60–");
   expect(barLabel("points", { low: 7, high: 8, number: 3 })).toBe("7");
+  expect(barLabel("lead", { low: -65, high: -64, number: 1 })).toBe("−65");
   expect(barLabel("time", { low: 90, high: 120, number: 3 })).toBe("1:30–");
   expect(isWithin("time", { low: 90, high: 120, number: 3 }, 119_999)).toBe(true);
   expect(isWithin("points", { low: 60, high: 70, number: 3 }, 70)).toBe(false);

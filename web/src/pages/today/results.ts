@@ -1,35 +1,16 @@
-/** Results of a challenge in words: points, or minutes and seconds. */
+/** Results of a challenge as bars, as shades, and as a text to send. */
 import type { ChallengeInfo, Standing } from "../../api/types";
-import { t, tn } from "../../i18n/daily";
+import { tn } from "../../i18n/daily";
 import { dateLanguage } from "../../i18n/dates";
+import { numeral } from "../../i18n/numeral";
+import { clockTime } from "../../i18n/results";
 
 type Measure = ChallengeInfo["measure"];
 type Bar = Standing["bars"][number];
 
-/** Seconds as a clock shows them: 65 is 1:05. */
-export function clockTime(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
-}
-
-/** A result, alone: «68 points», «12 points ahead», «1:05». */
-export function valueWords(measure: Measure, value: number): string {
-  if (measure === "time") return clockTime(value / 1000);
-  if (measure === "points") return tn("daily.points", value);
-  if (value === 0) return t("daily.level");
-  return value > 0 ? tn("daily.ahead", value) : tn("daily.behind", -value);
-}
-
-/** How a result stands among all. */
-export function amongWords(info: ChallengeInfo): string {
-  if (info.value === null) return t("daily.noResult");
-  const value = valueWords(info.measure, info.value);
-  if (info.total < 2) return t("daily.first", { value });
-  return t("daily.among", { value, beaten: info.beaten, total: info.total });
-}
-
 /** What stands below a bar. */
 export function barLabel(measure: Measure, bar: Bar): string {
-  const low = measure === "time" ? clockTime(bar.low) : String(bar.low);
+  const low = measure === "time" ? clockTime(bar.low) : numeral(bar.low);
   return bar.high - bar.low === 1 ? low : `${low}–`;
 }
 

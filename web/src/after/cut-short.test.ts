@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { Result } from "../api/types";
+import { dayCutShort } from "./cut-short";
+
+const ended = (reason: string): Result => ({
+  reason,
+  scores: [85, 95],
+  places: [2, 1],
+  winners: [],
+});
+
+test("only a counted try that the challenge itself has ended is cut short", () => {
+  const tried = { challenge: "2027-01-16/sumoku", counted: true, result: ended("abandoned") };
+  expect(dayCutShort(tried)).toBe("2027-01-16");
+  expect(dayCutShort({ ...tried, result: ended("resigned") })).toBeNull();
+  expect(dayCutShort({ ...tried, counted: false })).toBeNull();
+  expect(dayCutShort({ ...tried, challenge: "tournament/CODE/1" })).toBeNull();
+  expect(dayCutShort({ ...tried, result: null })).toBeNull();
+  expect(dayCutShort(null)).toBeNull();
+});

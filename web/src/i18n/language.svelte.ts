@@ -1,5 +1,6 @@
 import { device } from "../device.svelte";
 import { en } from "./en";
+import { numeral } from "./numeral";
 import type {
   Actor,
   Checked,
@@ -146,7 +147,10 @@ function find(key: string): string | Plural | Pair | undefined {
 const BETWEEN_HAN = /(\p{Script=Han}) (?=\p{Script=Han})/gu;
 
 function fill(text: string, facts: Facts): string {
-  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const fact = facts[name] ?? whole;
+    return typeof fact === "number" ? numeral(fact) : fact;
+  });
   return language() === "zh-Hant" ? filled.replace(BETWEEN_HAN, "$1") : filled;
 }
 

@@ -1,10 +1,12 @@
 import type { PlayedGame, Tally } from "../api/types";
+import { numeral } from "../i18n/numeral";
 
 /** All scores of a game, the best first, as they are written between dashes. */
 export function scoresOf(played: PlayedGame): string {
   return played.seats
     .map((seat) => seat.score)
     .sort((a, b) => b - a)
+    .map(numeral)
     .join(" – ");
 }
 

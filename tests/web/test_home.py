@@ -83,6 +83,7 @@ def test_show_me_plays_a_short_match_with_captions(screen, kind):
             captions.append(caption.inner_text())
         assert len(set(captions)) == 5, game
         assert end in captions[-1]
+        assert captions[-1].endswith("."), game
         assert mine.page.locator(".next").is_disabled()
         box = mine.page.locator(".steps").bounding_box()
         assert box["y"] + box["height"] <= kind["viewport"]["height"], game

@@ -2,7 +2,7 @@ import { effectOf } from "../effects";
 import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
 import { ta, t } from "./texts";
-import { actorAt } from "../../i18n/words";
+import { actorAt, asSentence } from "../../i18n/words";
 import { spaceName } from "./cards";
 import { turnOf } from "./turns";
 import type { CardokuTypes } from "./types";
@@ -35,7 +35,7 @@ export function show(match: Replay<CardokuTypes>): {
     const player = seats[frame.who]?.name ?? "";
     if (step === 0) return t("show.cardoku.start");
     if (step === end && match.result)
-      return `${ending(match.result, match.rows)} ${ta("after.won", actorAt(seats, match.result.winners[0] ?? 0))}`;
+      return `${ending(match.result, match.rows)} ${asSentence(ta("after.won", actorAt(seats, match.result.winners[0] ?? 0)))}`;
     if (step === moves && turn?.kind !== "play") return t("show.cardoku.move", { player });
     const lines = score(frame)?.lines ?? [];
     if (lines.length)

@@ -2,7 +2,7 @@ import { effectOf } from "../effects";
 import { seatsOf } from "../../api/seats";
 import type { Frame, Replay } from "../../api/types";
 import { ta, t } from "./texts";
-import { actorAt } from "../../i18n/words";
+import { actorAt, asSentence } from "../../i18n/words";
 import { cellName } from "../grid/cells";
 import { layOf, type Shape } from "./shape";
 import type { SudokuTypes } from "./types";
@@ -35,7 +35,7 @@ export function show(
     if (step === 2) return t("show.score", facts);
     if (step < points.length - 1) return t("show.later", facts);
     const end = effectOf(frame.effects, "end-stuck");
-    const wins = ta("after.won", actorAt(seats, match.result?.winners[0] ?? 0));
+    const wins = asSentence(ta("after.won", actorAt(seats, match.result?.winners[0] ?? 0)));
     if (!end) return `${t("after.laid")} ${wins}`;
     const stuck = actorAt(seats, end.seat ?? 0);
     return `${ta("after.stuck", stuck, { tile: tileName(shape, end.value) })} ${wins}`;

@@ -201,6 +201,57 @@ def test_the_hand_covers_nothing_that_is_said(screen):
     assert hand["y"] + hand["height"] <= says["y"]
 
 
+BURST = """() => [...document.querySelectorAll('ul.seats .seat')].filter(seat => {
+    const right = seat.getBoundingClientRect().right;
+    return [...seat.querySelectorAll('.name, .score')].some(
+        each => each.getBoundingClientRect().right > right
+            || getComputedStyle(each).overflow !== 'hidden' && each.scrollWidth > each.clientWidth);
+}).length"""
+NARROW = {"width": 360, "height": 740}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_score_stands_out_of_one_of_four_seats(screen, language):
+    """«0 van 24» has no room beside a head there."""
+    mine = screen(TALL, language=language)
+    mine.page.set_viewport_size(NARROW)
+    mine.go("/learn/team-sumoku/team-sumoku-1/0")
+    mine.page.wait_for_selector("main[data-ready]")
+    assert mine.page.evaluate(BURST) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_tall_phone_the_tools_of_a_race_say_what_they_do(screen, language):
+    mine = screen(TALL, language=language)
+    mine.page.set_viewport_size(NARROW)
+    mine.go("/learn/speed-sumoku/speed-sumoku-2/0")
+    mine.page.wait_for_selector("main[data-ready]")
+    for name in ("turn", "swap", "leave"):
+        tool = mine.page.locator(f"[data-tool={name}]")
+        words, button = tool.locator("span").bounding_box(), tool.bounding_box()
+        assert words["x"] >= button["x"]
+        assert words["x"] + words["width"] <= button["x"] + button["width"]
+        assert words["y"] + words["height"] <= button["y"] + button["height"]
+
+
+def test_open_hands_that_are_to_be_added_up_are_large_enough_to_read(screen):
+    mine = screen(TALL)
+    mine.page.set_viewport_size(NARROW)
+    mine.go("/learn/sumoku/sumoku-4/0")
+    mine.page.wait_for_selector("main[data-ready]")
+    tiles = mine.page.locator(".racks svg")
+    assert tiles.count() == 16
+    assert min(each.bounding_box()["width"] for each in tiles.all()) >= 28
+
+
+def test_beside_the_way_on_from_a_claim_nothing_else_is_to_be_skipped(screen):
+    mine = open_step(screen, "speed-sumoku", 1, 2)
+    Learner(mine).do(stages("speed-sumoku", 0)[1])
+    mine.page.locator(".judged .stamp, .count").first.wait_for()
+    mine.page.locator(".teach .on").wait_for()
+    assert mine.page.get_by_role("button", name="Skip").count() == 0
+
+
 def test_tiles_that_lie_wrongly_are_a_miss_before_anybody_sends_them(screen):
     """Purple 4 makes 19, red 5 repeats red: neither can be sent."""
     mine = open_step(screen, "sumoku", 1, 4)

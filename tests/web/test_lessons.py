@@ -77,6 +77,35 @@ def test_lessons_fit_small_phones_without_scrolling(screen, size):
             mine.page.locator(".teach :is(.skip, .on)").tap()
 
 
+CUT_OFF = """() => {
+    const act = document.querySelector('.table > .act'), end = act.getBoundingClientRect().bottom;
+    return [...act.querySelectorAll('*')]
+        .filter(each => each.checkVisibility())
+        .map(each => each.getBoundingClientRect())
+        .filter(box => box.height && box.bottom > end + 1).length;
+}"""
+"""How much of what is to be touched must be scrolled to."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1024, 768)])
+def test_whatever_the_teacher_says_leaves_room_for_what_is_to_be_touched(screen, size):
+    """Long sentences, questions, hands of twelve cards and a rack of six rows, in Dutch."""
+    mine = screen(DESKTOP, language="nl-NL")
+    mine.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    for step in (
+        "cat/cat-1/3",
+        "cardoku/cardoku-2/0",
+        "sumoku/sumoku-4/3",
+        "speed-sumoku/speed-sumoku-1/2",
+        "team-sumoku/team-sumoku-1/0",
+    ):
+        mine.go(f"/learn/{step}")
+        mine.page.wait_for_selector("main[data-ready]")
+        mine.settle()
+        assert mine.page.evaluate(CUT_OFF) == 0, step
+        assert mine.page.evaluate(SIZES) == list(size), step
+
+
 @pytest.mark.parametrize("way", ["touch", "keys"])
 def test_after_two_wrong_tries_the_hand_shows_what_to_do(screen, way):
     """The column of C2 and the row of G7 have a golden 7; B2 is right."""

@@ -76,6 +76,9 @@ def test_people_challenge_let_stand_and_say_that_they_are_stuck(two):
     lay(bea, honour, right)
     ann.page.wait_for_selector(TRIAL)
     in_full_sight(ann, CHALLENGE, FINE, ".hand")
+    # What is asked about lies there, not what she holds.
+    assert ann.page.locator(".hand [data-tile]").get_attribute("data-tile") == str(right.value)
+    assert honour.state.hands[0] != right.value
     assert small(ann) == []
     fits(ann)
     ann.page.locator(CHALLENGE).tap()

@@ -20,5 +20,6 @@ export function amongWords(info: ChallengeInfo): string {
   if (info.value === null) return t("daily.noResult");
   const value = valueWords(info.measure, info.value);
   if (info.total < 2) return t("daily.first", { value });
+  if (info.beaten === 0) return t("daily.amongAll", { value, total: info.total });
   return t("daily.among", { value, beaten: info.beaten, total: info.total });
 }

@@ -22,6 +22,7 @@ export const en = {
   "daily.behind": { one: "{n} point behind", other: "{n} points behind" },
   "daily.level": "level",
   "daily.among": "{value}, better than {beaten} of {total}.",
+  "daily.amongAll": "{value}, one of {total} results so far.",
   "daily.first": "{value}. You are the first one.",
   "daily.noResult": "No result this time.",
   "daily.results": "All results",

@@ -25,6 +25,7 @@ export const nl: Like<typeof en> = {
   "daily.behind": { one: "{n} punt achter", other: "{n} punten achter" },
   "daily.level": "gelijk",
   "daily.among": "{value}, beter dan {beaten} van de {total}.",
+  "daily.amongAll": "{value}, een van de {total} uitslagen tot nu toe.",
   "daily.first": "{value}. Je bent de eerste.",
   "daily.noResult": "Deze keer geen resultaat.",
   "daily.results": "Alle resultaten",

@@ -24,6 +24,7 @@ export const zhHant: Like<typeof en> = {
   "daily.behind": { other: "落後 {n} 分" },
   "daily.level": "平手",
   "daily.among": "{value}，勝過 {total} 人中的 {beaten} 人。",
+  "daily.amongAll": "{value}，目前共有 {total} 人完成。",
   "daily.first": "{value}。你是第一位。",
   "daily.noResult": "這次沒有成績。",
   "daily.results": "所有成績",

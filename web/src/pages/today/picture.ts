@@ -6,8 +6,9 @@ export interface Shown {
   row: string;
   /** 0 to 3 for each move. */
   shades: readonly number[];
-  /** The dye of the box's cloth. */
+  /** The dye of the box's cloth, and what is read on it. */
   cloth: string;
+  ink: string;
 }
 
 export const WIDTH = 480;
@@ -18,7 +19,6 @@ const CELL = 56;
 const GAP = 10;
 const EDGE = 40;
 const SHADES = ["#ffffff00", "#fffdf8", "#8cc0e2", "#f2c14e"] as const;
-const INK = "#1f1a17";
 const LINE = "#4a341c";
 
 /** Draws a result without its draws. */
@@ -33,7 +33,7 @@ export function drawPicture(canvas: HTMLCanvasElement, shown: Shown): void {
   for (let y = -20; y < HEIGHT; y += 64)
     for (let x = -20; x < WIDTH; x += 64) pen.strokeRect(x + 12, y + 12, 40, 40);
   drawSign(pen, EDGE, 34, 40);
-  pen.fillStyle = INK;
+  pen.fillStyle = shown.ink;
   write(pen, "masume", EDGE + 52, 63, 900, 28);
   pen.textAlign = "right";
   write(pen, shown.day, WIDTH - EDGE, 62, 600, 22);
@@ -45,11 +45,11 @@ export function drawPicture(canvas: HTMLCanvasElement, shown: Shown): void {
     pen.roundRect(x, y, CELL, CELL, 12);
     pen.fillStyle = SHADES[shade] ?? SHADES[0];
     pen.fill();
-    pen.strokeStyle = LINE;
+    pen.strokeStyle = shown.ink;
     pen.lineWidth = 2;
     pen.stroke();
   });
-  pen.fillStyle = INK;
+  pen.fillStyle = shown.ink;
   write(pen, `${shown.game} ${shown.result}`, EDGE, HEIGHT - 74, 900, 32);
   write(pen, shown.row, EDGE, HEIGHT - 38, 500, 24);
 }

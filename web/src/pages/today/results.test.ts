@@ -30,6 +30,7 @@ test("a result is told in points or by the clock", () => {
 test("a result is told among all", () => {
   expect(amongWords(info({}))).toBe("68 points, better than 31 of 37.");
   expect(amongWords(info({ total: 1, beaten: 0 }))).toBe("68 points. You are the first one.");
+  expect(amongWords(info({ beaten: 0 }))).toBe("68 points, one of 37 results so far.");
   expect(amongWords(info({ value: null }))).toBe("No result this time.");
 });
 

@@ -36,7 +36,7 @@ export const zhHant: Like<typeof en> = {
   "regular.weekly": "每{day} {time}",
   "regular.line": "{game}，{when}",
   "regular.of": "{player} 的牌桌",
-  "regular.guests": "和 {names}",
+  "regular.guests": "與 {names}",
   "regular.nobody": "沒有人要來",
   "regular.away": "不來：{names}",
   "regular.go": "到牌桌",

@@ -29,7 +29,7 @@ export const nl: Like<typeof en> = {
   "home.min": "{n} min",
   "home.play": "Spelen",
   "home.address": "Open deze pagina op andere apparaten in je netwerk:",
-  "home.yourTurn": "jij bent aan de beurt",
+  "home.yourTurn": "jouw beurt",
   "home.waiting": "wacht op spelers",
   "home.theirTurn": "wacht op de anderen",
   "home.over": "afgelopen",

@@ -6,7 +6,7 @@ export const zhHant: Like<typeof en> = {
   "home.say": "全家一起玩，什麼螢幕都行。沒人在家？這六位隨時奉陪。",
   "home.playGame": "玩 {game}",
   "home.friends": "和朋友一起玩",
-  "home.with": "和 {names} 一起",
+  "home.with": "與 {names} 一起",
   "home.aloneHere": "自己一個人",
   "home.toMove": { you: "輪到你", they: "輪到 {name}" },
   "home.boxes": "打開一盒遊戲",

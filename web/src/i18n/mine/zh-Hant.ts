@@ -73,7 +73,7 @@ export const zhHant: Like<typeof en> = {
   "narrow.anyTime": "不限時間",
   "narrow.days": { other: "最近 {n} 天" },
   "played.alone": "自己玩",
-  "played.with": "和 {names}",
+  "played.with": "與 {names}",
   "played.today": "今天 {time}",
   "played.yesterday": "昨天",
   "played.points": "{n} 分",

@@ -54,7 +54,7 @@ PHONE_WIDTH = 900
 """Windows up to this wide, or lower than 500, are touched with fingers."""
 PHONE_HEIGHT = 500
 
-IN_TURN = {"sudoku": 9, "sudokids": 8, "cat": 3, "cardoku": 9, "sumoku": 5}
+IN_TURN = {"sudoku": 9, "sudokids": 5, "cat": 3, "cardoku": 9, "sumoku": 5}
 """How many moves of one's own are made before the picture is taken."""
 RACES = ("speed-sumoku", "spot-sumoku", "team-sumoku", "solo-sumoku")
 LAID_OUT = 6
@@ -332,6 +332,8 @@ class Studio:
         if name in WHOLE_PAGES:
             page.evaluate("() => { for (const each of document.images) each.loading = 'eager'; }")
         page.evaluate(DRAWN)
+        if name == "rules":
+            page.wait_for_selector("[id^=SDK-]")
         if name in HONOUR:
             page.wait_for_selector("[data-cell]")
         if name in WITH_FRIENDS:

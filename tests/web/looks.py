@@ -37,6 +37,31 @@ MISSING = """() => {
 }"""
 
 
+BROKEN = """all => all.filter(each => each.checkVisibility()).flatMap(each => {
+    const pen = document.createTreeWalker(each, NodeFilter.SHOW_TEXT), found = [];
+    while (pen.nextNode())
+        for (const { index, 0: word } of pen.currentNode.data.matchAll(/[\\p{L}\\d]+/gu)) {
+            const range = document.createRange();
+            range.setStart(pen.currentNode, index);
+            range.setEnd(pen.currentNode, index + word.length);
+            const box = range.getBoundingClientRect(), home = each.getBoundingClientRect();
+            const out = box.left < home.left - 1 || box.right > home.right + 1;
+            if (out || new Set([...range.getClientRects()].map(r => r.top)).size > 1)
+                found.push(word);
+        }
+    return found;
+})"""
+"""Words that go on in the next line without a hyphen, or leave their place."""
+SMALLEST = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
+"""The smallest phone. Its words are hardest in Dutch."""
+
+
+def broken(screen, places) -> list[str]:
+    """Words without a line, or a place, that holds them."""
+    screen.page.locator(places).first.wait_for()
+    return screen.page.locator(places).evaluate_all(BROKEN)
+
+
 def small(screen, besides="") -> list[str]:
     """Buttons and fields that fingers would miss, but for those of a selector."""
     return screen.page.evaluate(SMALL, besides)

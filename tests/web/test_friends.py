@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.looks import SMALLEST, broken
 from tests.web.seats import ME, OPEN
 
 ANN = {**ME, "name": "Ann"}
@@ -168,6 +169,17 @@ def test_a_regular_table_is_set_up_after_a_game_and_everybody_can_leave_it(frien
     expect(ann.page.locator(".regulars")).to_have_count(0)
     bea.go("/settings")
     expect(bea.page.locator(".regulars")).to_have_count(0)
+
+
+def test_names_of_friends_can_be_read_on_the_smallest_phone(screen):
+    mine, friend = (screen(SMALLEST, language="nl-NL") for _ in range(2))
+    table = mine.post("/api/tables", {"game": "sudokids", "seats": [ANN, OPEN]})["table"]
+    friend.post("/api/join", {"code": table["code"], "name": "Bea"})
+    mine.post(f"/api/tables/{table['id']}/start", {})
+    mine.post(f"/api/tables/{table['id']}/resign", {"seat": 0})
+    mine.go("/settings")
+    assert broken(mine, "#friends .friend :is(b, small, button)") == []
+    assert mine.page.locator("#friends .friend b").bounding_box()["width"] > 20
 
 
 def test_many_friends_stand_beside_each_other_in_wide_settings(screen):

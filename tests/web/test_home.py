@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.looks import SMALLEST, broken
 from tests.web.seats import ME, OPEN, SLOW, SLOW_SECONDS
 from tests.web.states import TILES
 
@@ -29,6 +30,14 @@ def test_continue_says_whose_turn_it_is_and_leads_to_the_result(screen):
     assert first.get_attribute("href") == f"t/{playing}"
     entry(mine, over).tap()
     mine.page.wait_for_selector(".result")
+
+
+def test_the_names_of_games_that_go_on_are_whole_words_on_the_smallest_phone(screen):
+    mine = screen(SMALLEST, language="nl-NL")
+    for game in ("sudoku", "cat", "cardoku"):
+        mine.post("/api/tables", {"game": game, "seats": [ME, SLOW, SLOW]})
+    mine.go()
+    assert broken(mine, ".going :is(b, .who, .state)") == []
 
 
 def test_others_to_move_becomes_your_turn_without_a_reload(screen, server):

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.looks import fits, needs_axe, offences
+from tests.web.looks import SMALLEST, broken, fits, needs_axe, offences
 from tests.web.seats import BOT, ME, OPEN, SLOW, SLOW_SECONDS, seat_guests
 
 ROW = "section li[data-result]"
@@ -138,3 +138,15 @@ def test_what_was_played_can_be_walked_through_taken_along_and_deleted(screen, s
     assert "resigned" in rows(other, 1).inner_text()
     fits(other)
     assert offences(other) == []
+
+
+def test_long_scores_and_long_words_break_no_names_on_the_smallest_phone(screen, server):
+    mine = screen(SMALLEST, language="nl-NL")
+    table = mine.post("/api/tables", {"game": "sudokids", "seats": [ME, BOT]})["table"]["id"]
+    play_out(server, mine, table)
+    mine.go("/games")
+    rows(mine, 1)
+    mine.page.evaluate(
+        """row => (document.querySelector(`${row} .score`).textContent = "651 – 492 – 318")""", ROW
+    )
+    assert broken(mine, f"{ROW} :is(b, .whom, .score), ol i") == []

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.colour import contrast, tokens
+from tests.web.looks import SMALLEST
 from tests.web.seats import ME, OPEN, SLOW
 from tests.web.states import OVER
 from tests.web.sumoku import (
@@ -199,6 +200,20 @@ def test_a_rival_who_builds_keeps_name_and_tally_in_their_rows_on_a_phone(screen
     ]
     assert all(name["y"] + name["height"] <= score["y"] + 2 for name, score in boxes)
     assert boxes[0][0]["y"] == boxes[1][0]["y"]
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_tallies_of_four_stay_in_their_seats_on_a_small_phone(screen, width):
+    mine = screen(SMALLEST, language="nl-NL")
+    mine.page.set_viewport_size({"width": width, "height": 568})
+    sit_down(mine, game="speed-sumoku", seats=[ME, SLOW, SLOW, SLOW], seed="tea")
+    seats = mine.page.locator(".seat")
+    for seat in seats.all():
+        box = seat.bounding_box()
+        for part in seat.locator(".score :is(b, small)").all():
+            if part.is_visible():
+                own = part.bounding_box()
+                assert own["x"] + own["width"] <= box["x"] + box["width"]
 
 
 def test_hints_build_on_what_lies_line_by_line_until_it_can_be_claimed(screen):

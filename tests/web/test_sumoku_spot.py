@@ -3,7 +3,7 @@
 import re
 
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.looks import SIDES
+from tests.web.looks import SIDES, SMALLEST, broken
 from tests.web.seats import ME, OPEN, SLOW
 from tests.web.sumoku import invited, look_at, overtaken, position, post, sit_down, view
 
@@ -134,6 +134,14 @@ def test_check_02_spot_tiles_are_large(screen):
     mine = screen(PHONE)
     sit_down(mine, game="spot-sumoku", seats=[ME, SLOW], seed="tea")
     assert min(mine.page.locator("[data-place]").evaluate_all(SIDES)) >= 76
+
+
+def test_when_calls_open_can_be_read_on_the_smallest_phone(screen):
+    mine = screen(SMALLEST, language="nl-NL")
+    mine.stop_time()
+    sit_down(mine, game="spot-sumoku", seats=[ME, SLOW], seed="tea")
+    assert "ROEP" in mine.page.locator(".commit").inner_text()
+    assert broken(mine, ".commit") == []
 
 
 def test_a_hint_frames_a_tile_then_the_four_and_says_why_without_a_sum(screen, server):

@@ -332,6 +332,8 @@ class Studio:
         if name in WHOLE_PAGES:
             page.evaluate("() => { for (const each of document.images) each.loading = 'eager'; }")
         page.evaluate(DRAWN)
+        if name.startswith("lesson-"):
+            page.wait_for_selector("main[data-ready]")
         if name == "rules":
             page.wait_for_selector("[id^=SDK-]")
         if name in HONOUR:

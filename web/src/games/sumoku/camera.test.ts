@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { cellAt, type Corner, fit, isVisible, LARGEST, pan, SMALLEST, zoom } from "./camera";
+import {
+  cellAt,
+  type Corner,
+  fit,
+  isVisible,
+  LARGEST,
+  pan,
+  SMALLEST,
+  TOUCHABLE,
+  zoom,
+} from "./camera";
 
 const SIZE = { width: 400, height: 200 };
 
@@ -12,13 +22,16 @@ test("everything is in sight with room for a tile on each side, in the middle", 
   expect(fit(row, { width: 400, height: 400 }, 8)).toEqual({ x: 2.5, y: 0, cell: 48.5 });
 });
 
-test("where little room is left the pattern comes up to the rim", () => {
-  // Eight cells are 388 / 8 = 48.5 pixels without a rim; above 44 there would be room for one.
-  const row = [
+test("a pattern comes up to the rim only where fingers would miss smaller cells", () => {
+  const row = (wide: number) => [
     { x: 0, y: 0 },
-    { x: 7, y: 0 },
+    { x: wide - 1, y: 0 },
   ];
-  expect(fit(row, { width: 400, height: 400 }).cell).toBe(44);
+  const size = { width: 400, height: 400 };
+  // Eight cells and two beside them are 388 / 10 pixels each, ten and two would be 388 / 12 = 32.3.
+  expect(fit(row(8), size).cell).toBe(38.8);
+  expect(fit(row(10), size).cell).toBe(TOUCHABLE);
+  expect(fit(row(12), size).cell).toBeCloseTo(388 / 12);
 });
 
 test("cells are never larger or smaller than can be used", () => {

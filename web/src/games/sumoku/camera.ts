@@ -27,7 +27,7 @@ export const LARGEST = 150;
 export const TOUCHABLE = 34;
 /** The smallest where nothing can be moved. */
 export const TINY = 12;
-/** Cells above this leave room for a tile on each side of the pattern. */
+/** A cell that fingers hit with ease: to it one comes closer. */
 export const ROOMY = 44;
 /** Pixels between a tile and what lies over a corner. */
 const GAP = 6;
@@ -85,12 +85,15 @@ function towards(focus: readonly Point[], camera: Camera, box: Box, size: Size, 
   return { ...camera, x, y: y + shift };
 }
 
-/** The box in the middle of the field, less a strip at the bottom. */
+/**
+ * The box in the middle of the field, less a strip at the bottom. There is room for a tile on each
+ * side, unless fingers would miss cells that small.
+ */
 function within({ left, right, top, bottom }: Box, size: Size, strip: number, least: number) {
   const [width, height] = [size.width - 2 * GAP, size.height - strip - 2 * GAP];
   const [wide, high] = [right - left + 1, bottom - top + 1];
   const roomy = Math.min(width / Math.max(wide + 2, 5), height / Math.max(high + 2, 5));
-  const tight = Math.min(width / wide, height / high, ROOMY);
+  const tight = Math.min(width / wide, height / high, TOUCHABLE);
   const most = between(64, Math.min(size.width, size.height) / 8, LARGEST);
   const cell = between(least, Math.max(roomy, tight), most);
   return { x: (left + right) / 2, y: (top + bottom) / 2 + strip / 2 / cell, cell };

@@ -154,7 +154,7 @@ def test_show_me_goes_from_the_seeds_to_the_end_with_a_sentence_each(screen):
     assert said[0].startswith("There is one card in every block.")
     assert sum(" completes " in each for each in said) == 1
     assert sum("moved or swapped" in each for each in said) == 1
-    assert said[4].endswith(" wins")
+    assert said[4].endswith(" wins.")
 
 
 def test_a_hand_that_has_grown_by_passing_stays_within_the_phone(screen):

@@ -1,8 +1,6 @@
 """How near lines are to their end, and what the bots make of it late in a game."""
 
 import ctypes
-import shutil
-import subprocess
 from pathlib import Path
 from random import Random
 
@@ -18,6 +16,7 @@ from masume.games.cardoku.rules.moves import Play
 from masume.games.cardoku.rules.sides import side_in_turn
 from masume.games.cardoku.rules.state import CardokuOptions
 from tests.games.cardoku.positions import drawn
+from tests.twins import compiled
 
 TWIN = Path(__file__).parents[3] / "bench" / "cardoku_weights" / "twin.cpp"
 LACKS_5 = "1 2 3 | 4 . 6 | 7 8 ."
@@ -79,13 +78,7 @@ def test_there_are_weights_for_every_turn():
 
 @pytest.fixture(scope="module")
 def twin(tmp_path_factory):
-    compiler = shutil.which("g++")
-    if compiler is None:
-        pytest.skip("needs g++")
-    library = tmp_path_factory.mktemp("twin") / "twin.so"
-    words = [compiler, "-O2", "-Wall", "-Werror", "-shared", "-fPIC", str(TWIN), "-o", str(library)]
-    subprocess.run(words, check=True)
-    return ctypes.CDLL(str(library))
+    return compiled(TWIN, tmp_path_factory.mktemp("twin"))
 
 
 def counts(*piles):

@@ -1,8 +1,5 @@
 """The rules that `bench/regret` measures with are those of SuDoKu, and its greedy is our greedy."""
 
-import ctypes
-import shutil
-import subprocess
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -13,6 +10,7 @@ from masume import KeyDealer, Match, Player, game
 from masume.bots import decide, make_bot
 from masume.games.sudoku.bots import SudokuExpert
 from masume.games.sudoku.rules.moves import Lay
+from tests.twins import compiled
 
 TWIN = Path(__file__).parents[3] / "bench" / "regret" / "twin.cpp"
 SUDOKU = game("sudoku")
@@ -21,13 +19,7 @@ NAMES, INDEX = SUDOKU.kit.board.names, SUDOKU.kit.board.index
 
 @pytest.fixture(scope="module")
 def twin(tmp_path_factory):
-    compiler = shutil.which("g++")
-    if compiler is None:
-        pytest.skip("needs g++")
-    library = tmp_path_factory.mktemp("twin") / "twin.so"
-    words = [compiler, "-O2", "-Wall", "-Werror", "-shared", "-fPIC", str(TWIN), "-o", str(library)]
-    subprocess.run(words, check=True)
-    return ctypes.CDLL(str(library))
+    return compiled(TWIN, tmp_path_factory.mktemp("twin"))
 
 
 def games(levels, many):

@@ -10,7 +10,7 @@ const ended = (reason: string): Result => ({
 });
 
 test("only a counted try that the challenge itself has ended is cut short", () => {
-  const tried = { challenge: "2027-01-16/sumoku", counted: true, result: ended("abandoned") };
+  const tried = { challenge: "2027-01-16/any", counted: true, result: ended("abandoned") };
   expect(dayCutShort(tried)).toBe("2027-01-16");
   expect(dayCutShort({ ...tried, result: ended("resigned") })).toBeNull();
   expect(dayCutShort({ ...tried, counted: false })).toBeNull();

@@ -43,10 +43,21 @@ def test_the_expert_and_the_general_one_see_the_same_points():
 
 
 def test_greedy_takes_the_most_points():
-    assert {choose("greedy@0", STATE, seed) for seed in range(6)} <= {
+    assert {choose("greedy@1", STATE, seed) for seed in range(6)} <= {
         "Y4@0,-1 G1@1,-1",
         "Y4@0,1 G1@1,1",
     }
+
+
+def test_greedy_looks_ahead_in_its_other_turns():
+    """O6 below the 9 makes 15, and then Y4 makes 10 beside it and 5 below the 1. Turned, O9 makes
+    10 below the 1, and Y4 has no play."""
+    state = position("R1@0,0 B9@1,0", ("O6", "Y4"))
+    crew = crew_of(SUMOKU).with_setting("careful", 0.0)
+    for share, tiles in [(0.0, {"O9"}), (0.5, {"O9", "O6"}), (1.0, {"O6"})]:
+        bot = crew.with_setting("greedy", share).bot("greedy")
+        plays = [bot.choose(SUMOKU, state, 0, Random(seed)) for seed in range(12)]
+        assert {SUMOKU.text(play).partition("@")[0] for play in plays} == tiles
 
 
 @pytest.mark.parametrize("turn", [0, 1, 2])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.browser import PHONE
+from tests.web.browser import DESKTOP, PHONE
 from tests.web.looks import SIZES, small
 from tests.web.seats import ME, OPEN, SLOW, seat_guests
 
@@ -50,6 +50,9 @@ CUT_WORDS = """all => all.filter(each => each.checkVisibility()).filter(each => 
     const box = each.getBoundingClientRect(), words = each.lastChild.getBoundingClientRect();
     return words.right > box.right + 1 && words.top < box.bottom - 1;
 }).map(each => each.innerText)"""
+TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+LOBBY_TEXTS = ".lobby :is(h2, h3, header p, .muted, button, .button)"
+LETTER_SIZES = "all => all.map(e => e.currentCSSZoom * parseFloat(getComputedStyle(e).fontSize))"
 PHONES = ((390, 844), (360, 740), (360, 560), (320, 568), (844, 390))
 
 
@@ -257,6 +260,19 @@ def test_on_a_very_large_screen_the_lobby_takes_most_of_its_width(screen):
     box = mine.page.locator(".lobby").bounding_box()
     assert 1500 < box["width"] < 2000
     assert box["y"] + box["height"] < 1440
+
+
+def test_everything_in_the_lobby_grows_alike_with_the_window(screen):
+    mine = screen(DESKTOP)
+    table = mine.post("/api/tables", {"game": "sudoku", "seats": [ME, OPEN]})["table"]["id"]
+    mine.look_at(table, ".lobby")
+    sizes = []
+    for wide, high in ((1440, 900), (2560, 1440)):
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.until(f"innerWidth === {wide}")
+        sizes.append(mine.page.locator(LOBBY_TEXTS).evaluate_all(LETTER_SIZES))
+    shares = [large / small for small, large in zip(*sizes, strict=True)]
+    assert shares == pytest.approx([1.4] * len(shares), rel=0.03)
 
 
 @pytest.mark.parametrize("path", ["", "rules/sudoku", "settings", "games", "today", "puzzles"])

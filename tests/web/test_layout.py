@@ -175,6 +175,40 @@ def test_words_at_a_seat_are_whole_or_not_there(screen):
         assert mine.page.locator(".seat .words").evaluate_all(CUT_WORDS) == [], (wide, high)
 
 
+@pytest.mark.parametrize("game", ["sudokids", "cat"])
+def test_on_a_tablet_a_seat_has_a_line_of_words_and_the_score_at_the_right(screen, game):
+    mine = screen(TABLET)
+    mine.open(game=game, seats=[ME, SLOW, SLOW], seed="tea")
+    mine.settle()
+    for seat in mine.page.locator(".seat").all():
+        name, words, score = (
+            seat.locator(part).bounding_box() for part in (".name", ".words", ".score")
+        )
+        assert seat.locator(".words").inner_text().strip()
+        assert words["y"] >= name["y"] + name["height"] - 2
+        assert score["x"] >= max(each["x"] + each["width"] for each in (name, words))
+
+
+def test_stars_stand_beside_the_scores_of_three_children_where_there_is_room(screen):
+    mine = screen(TABLET)
+    mine.open(game="sudokids", seats=[ME, SLOW, SLOW], seed="tea")
+    for wide, high, stars in ((820, 1180, 3), (390, 844, 0), (1440, 900, 3)):
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.until(f"innerWidth === {wide}")
+        assert mine.page.locator(".score > svg:visible").count() == stars
+
+
+def test_a_long_sentence_is_as_large_as_a_short_one_on_a_tablet(screen):
+    mine = screen(TABLET)
+    sizes = set()
+    for game in ("sudoku", "sumoku"):
+        wish = {"game": game, "seats": [ME, SLOW], "seed": "tea"}
+        mine.look_at(mine.post("/api/tables", wish)["table"]["id"], ".act button")
+        status = mine.page.locator("p.status.mine")
+        sizes.add(status.evaluate("each => getComputedStyle(each).fontSize"))
+    assert sizes == {"19px"}
+
+
 def test_six_seats_are_legible_on_every_phone(screen):
     mine = screen(PHONE)
     mine.open(game="cat", seats=[ME, *[SLOW] * 5], seed="tea")

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { Refusal } from "../api/api";
 import { device } from "../device.svelte";
-import { addErrors, loadErrors } from "./language.svelte";
-import { asSentence, inARow, inSequence, listOf, refusalSentence } from "./words";
+import { addErrors, loadErrors, loadLanguage } from "./language.svelte";
+import { asSentence, inARow, inSequence, labelled, listOf, refusalSentence } from "./words";
 
 const refusal = new Refusal({
   code: "option/seats",
@@ -74,4 +74,21 @@ test("what is said before something else ends as a sentence does", () => {
   expect(asSentence("Pica: 4 tiles, +24")).toBe("Pica: 4 tiles, +24.");
   expect(asSentence("Ann placed 5 on C3.")).toBe("Ann placed 5 on C3.");
   expect(asSentence("")).toBe("");
+});
+
+const COMPONENTS = import.meta.glob<string>("../**/*.svelte", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("a name and its value stand beside each other with the colon of the language", async () => {
+  device.language = "zh-Hant";
+  await loadLanguage();
+  expect(labelled("第 7 步", "抽得不巧")).toBe("第 7 步：抽得不巧");
+  device.language = "nl";
+  await loadLanguage();
+  expect(labelled("Zet 7", "Pech")).toBe("Zet 7: Pech");
+  for (const [file, source] of Object.entries(COMPONENTS))
+    expect(source.match(/\)(`?\))?\}: [{$<]/g), file).toBeNull();
 });

@@ -44,6 +44,11 @@ export function inARow(things: readonly string[]): string {
   return things.join(language() === "zh-Hant" ? "、" : ", ");
 }
 
+/** What something is called, and what it is: «Points: row and column». */
+export function labelled(what: string, value: string): string {
+  return t("text.of", { what, value });
+}
+
 /** Sentences one after another; Chinese has no space after its wide marks. */
 export function inSequence(sentences: readonly string[]): string {
   const text = sentences.filter(Boolean).join(" ");

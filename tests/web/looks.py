@@ -52,6 +52,21 @@ BROKEN = """all => all.filter(each => each.checkVisibility()).flatMap(each => {
     return found;
 })"""
 """Words that go on in the next line without a hyphen, or leave their place."""
+BREAKS = """all => all.filter(each => each.checkVisibility()).flatMap(each => {
+    const pen = document.createTreeWalker(each, NodeFilter.SHOW_TEXT), found = [];
+    while (pen.nextNode()) {
+        const range = document.createRange(), node = pen.currentNode, { data } = node;
+        const top = at => {
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect().top;
+        };
+        for (let k = 1; k < data.length; k++)
+            if (top(k) > top(k - 1) + 2) found.push(data.slice(k - 1, k + 1));
+    }
+    return found;
+})"""
+"""The two signs around every end of a line within a text."""
 SMALLEST = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
 """The smallest phone. Its words are hardest in Dutch."""
 

@@ -2,6 +2,7 @@
 
 from tests.web.board import send
 from tests.web.browser import DESKTOP, PHONE
+from tests.web.looks import BREAKS
 from tests.web.seats import ME, OPEN, SLOW, seat_guests
 from tests.web.states import OVER
 
@@ -54,9 +55,9 @@ def test_the_end_comes_before_the_board_on_a_phone_with_what_can_be_done_in_one_
     assert curve.evaluate("e => getComputedStyle(e).backgroundColor") == own_tile
 
 
-def played_out(screen, kind):
+def played_out(screen, kind, language="en-GB"):
     """Three people at one screen have just come to the end of a small game."""
-    mine = screen(kind)
+    mine = screen(kind, language)
     people = [ANN, {**ME, "name": "Bea"}, {**ME, "name": "Cem"}]
     table = mine.open(game="sudokids", seats=people, seed="tea")
     for _ in range(36):
@@ -83,6 +84,37 @@ def test_the_podium_comes_over_the_table_and_a_press_shows_the_table_again(scree
     assert podium.count() == 0
     second, first, third = mine.page.locator(".podium .masu").evaluate_all(TOPS)
     assert first + 8 < second < third - 8
+
+
+def test_why_a_game_ended_is_told_in_chinese_without_a_break_inside_a_phrase(screen):
+    mine = played_out(screen, PHONE, "zh-TW")
+    why = mine.page.locator(".why > p")
+    why.wait_for()
+    assert all(each[0] in "，。： " for each in why.evaluate_all(BREAKS))
+
+
+def test_the_words_of_the_curve_are_as_large_on_a_tablet_as_on_a_phone(screen):
+    mine = played_out(screen, PHONE)
+    letters = mine.page.locator(".went svg text").first
+    letters.wait_for()
+    high = []
+    for wide in (390, 820):
+        mine.page.set_viewport_size({"width": wide, "height": 1180})
+        mine.until(f"innerWidth === {wide}")
+        mine.settle()
+        high.append(letters.bounding_box()["height"])
+    assert abs(high[0] - high[1]) < 1
+
+
+def test_beside_the_result_on_a_phone_on_its_side_the_table_takes_the_height(screen):
+    mine = screen(PHONE, "zh-TW")
+    mine.page.set_viewport_size({"width": 844, "height": 390})
+    wish = {"game": "sumoku", "seats": [ANN, SLOW], "seed": "tea"}
+    table = mine.post("/api/tables", wish)["table"]["id"]
+    mine.post(f"/api/tables/{table}/resign", {"seat": 0})
+    mine.look_at(table, ".result")
+    mine.until("document.querySelector('.place').offsetHeight === 378")
+    assert mine.page.locator(".actions .button").evaluate_all(BREAKS) == []
 
 
 def test_how_a_game_ended_is_said_aloud_once(screen):

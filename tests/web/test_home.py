@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.looks import SMALLEST, broken
+from tests.web.looks import BREAKS, SMALLEST, broken
 from tests.web.seats import ME, OPEN, SLOW, SLOW_SECONDS
 from tests.web.states import TILES
 
@@ -38,6 +38,27 @@ def test_the_names_of_games_that_go_on_are_whole_words_on_the_smallest_phone(scr
         mine.post("/api/tables", {"game": game, "seats": [ME, SLOW, SLOW]})
     mine.go()
     assert broken(mine, ".going :is(b, .who, .state)") == []
+
+
+def test_the_emblems_of_the_day_stay_in_their_card_on_the_smallest_phone(screen):
+    mine = screen(SMALLEST)
+    mine.go()
+    emblems = mine.page.locator(".emblems img")
+    emblems.nth(8).wait_for()
+    card = mine.page.locator("a:has(> .emblems)").bounding_box()
+    last = emblems.nth(8).bounding_box()
+    assert last["x"] + last["width"] <= card["x"] + card["width"] - 10
+
+
+def test_no_line_of_chinese_on_a_card_begins_with_a_mark(screen):
+    mine = screen(PHONE, "zh-TW")
+    mine.go()
+    mine.page.locator("article .line").last.wait_for()
+    for wide in (320, 360, 390, 430, 480, 600, 820, 1024, 1280, 1440, 1920):
+        mine.page.set_viewport_size({"width": wide, "height": 900})
+        mine.until(f"innerWidth === {wide}")
+        breaks = mine.page.locator("article .line").evaluate_all(BREAKS)
+        assert [each for each in breaks if each[1] in "。，、："] == [], wide
 
 
 def test_others_to_move_becomes_your_turn_without_a_reload(screen, server):

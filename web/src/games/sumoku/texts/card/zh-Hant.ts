@@ -3,8 +3,8 @@ import type { CardTexts } from "./index";
 export const zhHant: CardTexts = {
   "home.box.sumoku": "Sumoku 盒裝遊戲",
   "game.sumoku": "像填字一樣拼牌，每條線的總和都是關鍵數字的倍數。",
-  "game.speed-sumoku": "大家同時拼，最先用完所有牌並宣告的人贏得這一輪。",
-  "game.spot-sumoku": "搶先找出四種顏色、總和是關鍵數字倍數的牌。",
+  "game.speed-sumoku": "大家同時拼，最先用完牌並宣告，就贏得這一輪。",
+  "game.spot-sumoku": "搶先找出四種顏色，總和是關鍵數字的倍數。",
   "game.team-sumoku": "各隊比快，把所有牌拼成一個圖形。",
   "game.solo-sumoku": "一個人玩：每次十張，把 96 張全拼進去。",
   "story.sumoku.1": "一條線的總和是關鍵數字的倍數。",

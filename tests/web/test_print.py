@@ -39,7 +39,7 @@ def test_sheets_are_chosen_looked_at_and_made_into_a_pdf(screen):
 @pytest.mark.parametrize(
     ("language", "title", "board", "sentence"),
     [
-        ("nl-NL", "Op papier", "Bord", "Te veel afdrukken tegelijk."),
+        ("nl-NL", "Op papier", "Bord", "Te veel printopdrachten tegelijk."),
         ("zh-TW", "列印來玩", "棋盤", "列印太頻繁了"),
     ],
 )

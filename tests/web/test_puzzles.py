@@ -151,7 +151,7 @@ def test_puzzles_are_printed_and_a_refusal_is_told_on_the_page(screen):
     mine.go("/puzzles")
     card = mine.page.locator("[data-kind='spot-sumoku/tens']")
     with mine.page.expect_download() as saved:
-        card.get_by_role("button", name="Afdrukken").click()
+        card.get_by_role("button", name="Printen").click()
     assert saved.value.suggested_filename == "spot-sumoku-tens-easy-nl.pdf"
     refusal = '{"code": "limit/prints", "message": "Too many prints.", "facts": {}}'
     mine.forgives = "429"
@@ -159,5 +159,5 @@ def test_puzzles_are_printed_and_a_refusal_is_told_on_the_page(screen):
         re.compile(r"/print\?"),
         lambda route: route.fulfill(status=429, body=refusal, content_type="application/json"),
     )
-    card.get_by_role("button", name="Afdrukken").click()
-    card.get_by_role("alert").get_by_text("Te veel afdrukken tegelijk.").wait_for()
+    card.get_by_role("button", name="Printen").click()
+    card.get_by_role("alert").get_by_text("Te veel printopdrachten tegelijk.").wait_for()

@@ -7,7 +7,7 @@ export const nl: Like<typeof en> = {
   "print.games": "Welk spel?",
   "print.sheets": "Wat er op papier komt",
   "print.sheetsSay": "Tik op een pagina om die weg te laten of weer mee te nemen.",
-  "print.order": "Afdrukken",
+  "print.order": "Printen",
   "print.players": "Spelers",
   "print.fewer": "Een speler minder",
   "print.more": "Een speler meer",

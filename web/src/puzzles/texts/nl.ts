@@ -43,6 +43,6 @@ export const nl: PuzzleTexts = {
   "puzzle.failedOne": "Geen pogingen meer. Dit is een van de antwoorden.",
   "puzzle.waits": "Elk plaatje is de volgende puzzel voor jou.",
   "puzzle.solve": "Los puzzel {n} op",
-  "puzzle.print": "Afdrukken",
+  "puzzle.print": "Printen",
   "puzzle.allOf": "Alle {n} van dit niveau",
 };

@@ -83,7 +83,7 @@ export const nl: Like<typeof en> = {
   "cup.notCopied": "Kopiëren kan hier niet.",
   "cup.share": "Delen",
   "cup.qr": "De link als plaatje om te scannen",
-  "cup.print": "Uitslag afdrukken",
+  "cup.print": "Uitslag printen",
   "cup.printed": "Afgedrukt op {date}",
   "cup.notFinal": "Nog niet definitief: het toernooi loopt nog.",
   "cup.final": "Einduitslag",

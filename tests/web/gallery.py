@@ -65,7 +65,9 @@ REVIEWED = "sudokids"
 """The game that the picture of a review looks back on."""
 WITH_FRIENDS = ("home", "settings", "lobby", "invited")
 """Where people are seen with whom somebody has played."""
-WHOLE_PAGES = ("home", "settings", "rules", "review", "games", "today")
+WHOLE_PAGES = (
+    *("home", "settings", "rules", "review", "games", "today", "puzzles", "lobby", "join"),
+)
 TODAY = ("cat", "cardoku")
 """The challenges that are done in the picture of the day; others have done them, too."""
 OTHERS = 6
@@ -88,8 +90,10 @@ LOADED = "document.fonts.status === 'loaded' && !document.querySelector('[aria-b
 
 DRAWN = """() => Promise.all(
     [...document.images]
-        .filter(image => image.complete || image.loading !== "lazy")
-        .map(image => image.decode().catch(() => 0))
+        .filter(image => image.checkVisibility())
+        .map(image => [image, image.getBoundingClientRect().top])
+        .filter(([image, top]) => image.loading !== "lazy" || top < innerHeight)
+        .map(([image]) => image.decode().catch(() => 0))
 )"""
 """All pictures are there; those out of sight are fetched when somebody scrolls to them."""
 
@@ -331,7 +335,6 @@ class Studio:
         page.wait_for_function(f"() => {LOADED}")
         if name in WHOLE_PAGES:
             page.evaluate("() => { for (const each of document.images) each.loading = 'eager'; }")
-        page.evaluate(DRAWN)
         if name.startswith("lesson-"):
             page.wait_for_selector("main[data-ready]")
         if name == "rules":
@@ -347,6 +350,7 @@ class Studio:
         if name == "new":
             page.locator(SET_UP).first.click()
             page.wait_for_selector("dialog[open]")
+        page.evaluate(DRAWN)
 
     def close(self) -> None:
         if self.reader is not None:

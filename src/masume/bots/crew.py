@@ -72,7 +72,7 @@ class Scale(Struct, frozen=True):
 TEMPERATURE = Scale(0.02, 200.0)
 """In points: see `Tempered`."""
 SHARE = Scale(0.02, 1.0)
-"""Of the turns in which `kind` leaves the best to others."""
+"""Of the turns in which a bot plays the weaker of two ways: see `Sometimes`."""
 
 
 class Crew:

@@ -106,7 +106,7 @@ def test_the_weights_were_learned_from_what_the_bot_sees(twin):
             for place, amount in outlook.nearness(state.table, state.scored, mine, theirs):
                 expected[1 + place] += amount
             expected[-2:] = outlook.left_to_take(
-                *(state.table, state.scored, state.terms), theirs, free
+                state.table, state.scored, state.terms, theirs, free
             )
             found = (ctypes.c_double * len(expected))()
             cells = "".join(str(VALUE[card]) for card in state.table.cells).encode()

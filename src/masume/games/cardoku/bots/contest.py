@@ -45,11 +45,10 @@ class Weights(Struct, frozen=True):
     """For how many turns of every side while decks have cards, where the outlook is known."""
     outlook: float = 0.7
     """How much of the outlook counts at the horizon."""
-    early: int = 30
-    """From this turn on, and until the cards of the table can be moved freely, …"""
-    free: int = 44
+    boosted: range = range(30, 44)
+    """In these turns most games are decided, if the outlook is known for them."""
     boost: int = 2
-    """… so many times as many playouts: most games are decided there."""
+    """So many times as many playouts are made there, unless time is limited."""
 
 
 class Candidate(Struct):
@@ -118,7 +117,7 @@ class Contest:
         table, spaces = apply(state.table, step)
         new = completed(table, spaces, terms.nine, state.scored)
         scored, gain = state.scored | new, new.bit_count()
-        worth = outlook(*(table, scored, terms, state.number, self.side), state.hands, state.bags)
+        worth = outlook(table, scored, terms, state.number, self.side, state.hands, state.bags)
         if decks_empty(state) and (lead(state.points, self.side) > 0) == (step[0] > 0):
             worth -= self.weights.haste
         return Candidate(step, gain + worth, gain, 0.0, [], [])
@@ -140,7 +139,7 @@ class Contest:
         if len(found) <= 1:
             return found
         rounds, weights = (len(found) - 1).bit_length(), self.weights
-        matters = self.learned and weights.early <= self.state.number < weights.free
+        matters = self.learned and self.state.number in weights.boosted
         times = weights.boost if matters and budget.ms is None else 1
         dropped: list[Candidate] = []
         for _ in range(rounds):

@@ -115,7 +115,7 @@ class World:
         side, terms, most, best = self.side, self.terms, -inf, None
         for step in self._quiet(LOOKS, hand, rearrange, rng):
             table, _spaces = apply(self.table, step)
-            worth = outlook(*(table, self.scored, terms, self.number, side), self.hands, self.decks)
+            worth = outlook(table, self.scored, terms, self.number, side, self.hands, self.decks)
             if worth > most:
                 best, most = step, worth
         return best
@@ -131,7 +131,7 @@ class World:
         """What is to come for a side, between two turns."""
         mover = 1 - self.side
         worth = outlook(
-            *(self.table, self.scored, self.terms, self.number - 1, mover), self.hands, self.decks
+            self.table, self.scored, self.terms, self.number - 1, mover, self.hands, self.decks
         )
         return worth if mover == side else -worth
 

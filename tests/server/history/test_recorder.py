@@ -1,19 +1,13 @@
 """Games are written down when they end, whatever happens; on stores of both kinds."""
 
-import json
-
-from masume.core.errors import NotFound
-from masume.server.history import export, recorder
-from masume.server.tables import tables as all_tables
-from masume.server.tables.table import table_from
-from tests.server.challenges.playing import DAY, begun
+from masume.server.history import recorder
+from tests.server.history.playing import badges, games, given_up, numbers, play_out, resigned
 from tests.server.http.test_devices import adopt
 from tests.server.http.test_devices import code_of as device_code
 from tests.server.playing import (
     BOT,
     ME,
     OPEN,
-    code_of,
     opened,
     path_of,
     position,
@@ -22,46 +16,6 @@ from tests.server.playing import (
     two_people,
 )
 from tests.server.running import until
-
-
-def games(device, **query):
-    answer = device.get("/api/me/games", params=query)
-    assert answer.status_code == 200, answer.text
-    return answer.json()["games"]
-
-
-def numbers(device, **query):
-    return device.get("/api/me/statistics", params=query).json()
-
-
-def badges(device):
-    return {(each["badge"], each["game"]) for each in device.get("/api/me/badges").json()}
-
-
-def play_out(server, device, table):
-    """Plays the first move there is until the game is over; bots answer by themselves."""
-    while device.get(path_of(table)).json()["phase"] != "over":
-        position = device.get(path_of(table, "/position")).json()
-        if position["decisions"]:
-            step(device, table)
-        else:
-            server.clock.advance(3)
-    return device.get(path_of(table)).json()["result"]
-
-
-def given_up(ann, bea, table):
-    """Both have made a move, and Bea resigns."""
-    step(ann, table)
-    step(bea, table)
-    assert post(bea, table, "resign", seat=1).status_code == 200
-
-
-def resigned(device, **more):
-    """A game that was given up after a move."""
-    table = opened(device, **more)
-    step(device, table)
-    assert post(device, table, "resign").status_code == 200
-    return table
 
 
 def test_a_newcomer_has_played_nothing(server):
@@ -347,164 +301,3 @@ def test_all_histories_that_are_too_old_are_forgotten_at_once(serve, monkeypatch
     backend.history.days = -1
     server.wait(backend.sweeper.sweep())
     assert [len(games(device)) for device in devices] == [0, 0, 0]
-
-
-# -- export and deletion ------------------------------------------------------------------------
-
-
-def test_everything_of_mine_is_one_file(server):
-    ann, bea, table = two_people(server)
-    given_up(ann, bea, table)
-    running = opened(ann)
-    answer = ann.get("/api/me/export")
-    assert answer.status_code == 200
-    assert answer.headers["content-disposition"].startswith("attachment")
-    found = json.loads(answer.text)
-    assert found["masume_export"] == 1
-    assert [each["table"] for each in found["games"]] == [table["id"]]
-    assert list(found["records"]) == [table["id"]]
-    assert found["records"][table["id"]]["masume"] == 1
-    assert found["records"][table["id"]]["chance"]["key"]
-    assert list(found["tables"]) == [running["id"]]
-    assert "key" not in json.dumps(found["tables"])  # no draw of a running game is told
-    assert {each["badge"] for each in found["badges"]} == {"first-win", "with-people"}
-    assert [each["name"] for each in found["friends"]] == ["Player 2"]
-    eve = server.device().get("/api/me/export").json()
-    assert (eve["games"], eve["records"], eve["tables"]) == ([], {}, {})
-
-
-def test_tries_at_challenges_are_in_the_file(server, monkeypatch):
-    monkeypatch.setattr(export, "PAGE", 1)
-    ann = server.device()
-    tables = [begun(ann, game) for game in ("cat", "sudoku", "sudokids")]
-    post(ann, tables[2], "resign")
-    server.settle()
-    found = json.loads(ann.get("/api/me/export").text)["challenges"]
-    assert [each["challenge"] for each in found] == [
-        f"{DAY}/cat",
-        f"{DAY}/sudokids",
-        f"{DAY}/sudoku",
-    ]
-    assert [each["table"] for each in found] == [tables[k]["id"] for k in (0, 2, 1)]
-    assert [each["ended"] is None for each in found] == [True, False, True]
-    assert [each["finished"] for each in found] == [False, False, False]
-    assert server.device().get("/api/me/export").json()["challenges"] == []
-
-
-def test_files_are_limited(serve):
-    server = serve(exports_per_minute=1)
-    device = server.device()
-    assert device.get("/api/me/export").status_code == 200
-    assert code_of(device.get("/api/me/export")) == (429, "limit/exports")
-    server.clock.advance(61)
-    assert device.get("/api/me/export").status_code == 200
-
-
-def delete(device):
-    return device.post("/api/me/delete", json={"everything": True})
-
-
-def test_a_table_whose_game_is_gone_spoils_neither_the_file_nor_the_deletion(server, monkeypatch):
-    device = server.device()
-    lost, kept = opened(device), resigned(device)
-
-    def read(stored, *more):
-        if stored.header.id == lost["id"]:
-            raise NotFound("game/unknown", "There is no such game.")
-        return table_from(stored, *more)
-
-    monkeypatch.setattr(all_tables, "table_from", read)
-    server.wait(evicted(server, lost["id"]))
-    found = device.get("/api/me/export").json()
-    assert [*found["tables"], *found["records"]] == [kept["id"]]
-    assert delete(device).json() == {"tables": 2}
-    assert server.read("SELECT id FROM tables") == []
-
-
-async def evicted(server, table_id):
-    server.tables.drop(table_id)
-
-
-def test_nothing_is_deleted_by_accident(server):
-    device = server.device()
-    resigned(device)
-    for body in ({}, {"everything": False}, {"everything": True, "more": 1}):
-        assert device.post("/api/me/delete", json=body).status_code == 400
-    program = device.post(
-        "/api/me/delete", json={"everything": True}, headers={"x-masume-key": "k" * 32}
-    )
-    assert code_of(program) == (409, "me/none")
-    assert len(games(device)) == 1
-
-
-def test_everything_of_mine_goes_and_nothing_of_others(server):
-    ann, bea, over = two_people(server)
-    given_up(ann, bea, over)
-    own, over_own = opened(ann), resigned(ann)
-    lobby = opened(ann, seats=[ME, OPEN])
-    bea.post("/api/join", json={"code": lobby["code"]})
-    hers = opened(bea, seats=[ME, OPEN])
-    ann.post("/api/join", json={"code": hers["code"], "name": "Ann"})
-    assert len(bea.get("/api/friends").json()["friends"]) == 1
-    assert delete(ann).json() == {"tables": 5}
-    assert bea.get("/api/friends").json()["friends"] == []
-    assert ann.get("/api/tables").json() == []
-    assert games(ann) == []
-    assert badges(ann) == set()
-    assert numbers(ann)["tally"]["played"] == 0
-    for gone in (own, over_own, lobby):
-        assert bea.get(path_of(gone)).status_code == 404
-    assert bea.get(path_of(hers)).json()["seats"][1]["kind"] == "open"
-    kept = bea.get(path_of(over)).json()
-    assert [seat["name"] for seat in kept["seats"]] == ["Player 1", "Player 2"]
-    [game] = games(bea)
-    assert game["played"]["table"] == over["id"]
-    assert ann.get(path_of(over)).status_code == 404
-    assert delete(ann).json() == {"tables": 0}
-
-
-def test_a_running_game_with_others_is_resigned_and_the_name_goes(server):
-    ann, bea = server.device(), server.device()
-    table = opened(ann, "sudoku", [{"kind": "me", "name": "Annette"}, OPEN, BOT])
-    bea.post("/api/join", json={"code": table["code"], "name": "Bea"})
-    ann.post(path_of(table, "/start"))
-    mover = ann if ann.get(path_of(table, "/position")).json()["decisions"] else bea
-    step(mover, table)
-    assert delete(ann).status_code == 200
-    left = bea.get(path_of(table)).json()
-    assert left["seats"][0]["resigned"] is True
-    assert left["seats"][0]["plays"] == "bot"
-    assert left["phase"] == "running"
-    assert "Annette" not in bea.get(path_of(table)).text
-    assert "Annette" not in bea.get(path_of(table, "/position")).text
-    while not bea.get(path_of(table, "/position")).json()["decisions"]:
-        server.clock.advance(3)
-    step(bea, table)
-    post(bea, table, "resign", seat=1)
-    assert "Annette" not in bea.get(path_of(table, "/record")).text
-    assert games(ann) == []
-    assert len(games(bea)) == 1
-
-
-def test_it_does_not_come_back_when_its_tables_are_read(serve, tmp_path):
-    first = serve(data=tmp_path / "a.sqlite")
-    ann, bea, table = two_people(first)
-    given_up(ann, bea, table)
-    delete(ann)
-    first.stop()
-    second = serve(data=tmp_path / "a.sqlite")
-    ann, bea = second.device_of(ann), second.device_of(bea)
-    assert bea.get(path_of(table)).status_code == 200
-    assert games(ann) == []
-    assert len(games(bea)) == 1
-
-
-def test_other_devices_of_mine_are_signed_out(server):
-    phone, laptop = server.device(), server.device()
-    table = opened(phone)
-    adopt(laptop, device_code(phone)["code"])
-    assert [each["id"] for each in laptop.get("/api/tables").json()] == [table["id"]]
-    delete(phone)
-    assert laptop.get("/api/tables").json() == []
-    opened(phone)
-    assert laptop.get("/api/tables").json() == []

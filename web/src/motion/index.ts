@@ -25,6 +25,8 @@ import "./motion.css";
 const GLIDE = "cubic-bezier(0.22, 0.8, 0.3, 1)";
 const DROP = "cubic-bezier(0.34, 1.5, 0.64, 1)";
 const STAYS_MS = 1200;
+/** So much larger than it lands is a pill when it starts. */
+const LARGE = 1.15;
 
 type Piece = Element | null | undefined;
 
@@ -206,16 +208,17 @@ export async function flyPoints(from: Piece, seat: number, points: number): Prom
   document.body.append(pill);
   const to = middle(score);
   if (isStill()) {
-    Object.assign(pill.style, { left: `${to.x - 56}px`, top: `${to.y}px` });
+    Object.assign(pill.style, { left: `${inWindow(pill, to.x - 56)}px`, top: `${to.y}px` });
     void fade(pill);
     await pause(STAYS_MS);
   } else {
     const start = middle(from && isShown(from) ? from : (faceAt(seat) ?? score));
+    start.x = inWindow(pill, start.x);
     Object.assign(pill.style, { left: `${start.x}px`, top: `${start.y}px` });
     const centred = "translate(-50%, -50%)";
     const frames = [
       { transform: `${centred} scale(0.6)`, opacity: 0 },
-      { transform: `${centred} scale(1.15)`, opacity: 1, offset: 0.2 },
+      { transform: `${centred} scale(${LARGE})`, opacity: 1, offset: 0.2 },
       { transform: `translate(${to.x - start.x}px, ${to.y - start.y}px) ${centred}` },
     ];
     await animate(pill, frames, 480);
@@ -295,6 +298,12 @@ function isShown(piece: Element): boolean {
 function middle(piece: Element): { x: number; y: number } {
   const box = piece.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/** The nearest middle at which a pill, which grows on its way, is wholly in the window. */
+function inWindow(pill: HTMLElement, x: number): number {
+  const half = (pill.offsetWidth * LARGE) / 2;
+  return Math.max(half, Math.min(innerWidth - half, x));
 }
 
 function overlay(kind: string, box: DOMRect): HTMLElement {

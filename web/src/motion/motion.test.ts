@@ -23,6 +23,14 @@ test("points fly as a pill that goes when it has arrived", async () => {
   expect(pills()).toEqual([]);
 });
 
+test.each(["", "less"])("points begin inside the window (motion: %s)", (motion) => {
+  document.documentElement.dataset.motion = motion;
+  const wide = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(40);
+  void flyPoints(document.querySelector("#tile"), 0, 10); // both lie at 0, 0
+  expect(document.querySelector<HTMLElement>(".motion-pill")!.style.left).toBe("23px");
+  wide.mockRestore();
+});
+
 test("no points fly to a seat that is not seen", async () => {
   const score = document.querySelector('[data-seat="0"] .score')!;
   score.checkVisibility = () => false;

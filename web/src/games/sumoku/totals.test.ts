@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chipOf, totalPlace } from "./totals";
+import { chipOf, totalPlace, totalPlaces } from "./totals";
 
 // Cells of 40 pixels, nine across and nine down: from -180 to 180 pixels around the middle.
 const CAMERA = { x: 0, y: 0, cell: 40 };
@@ -31,6 +31,16 @@ test("under what lies over a corner it would not be seen either", () => {
 test("a line from rim to rim has its total at the rim, wholly in the field", () => {
   // One pixel of the field is left behind the chip: 180 - 1 - 15 = 164 pixels from the middle.
   expect(totalPlace(row(-4, 4), CHIP, CAMERA, SIZE).x).toBeCloseTo(164 / 40);
+});
+
+test("no two totals touch where one can stand before its line", () => {
+  // The row ends at 0,0 and the column at 1,-1: both would have their chips around 1,0.
+  const lines = [column(-3, -1, 1), row(-2, 0)].map((tiles) => ({ tiles, chip: CHIP }));
+  const places = totalPlaces(lines, CAMERA, SIZE);
+  expect(places).toEqual([
+    { x: 1, y: -1 + 35 / 40 },
+    { x: -3, y: 0 },
+  ]);
 });
 
 test("of a line out of sight no total is seen", () => {

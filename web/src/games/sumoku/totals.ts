@@ -17,6 +17,27 @@ export const chipOf = (total: number, size: number): Size => ({
   height: size * 1.32,
 });
 
+/** A line, and how large the chip of its total is. */
+interface Summed {
+  tiles: readonly Point[];
+  chip: Size;
+}
+
+/** Where the totals of lines stand, in cells: no two touch where one can stand on the other side. */
+export function totalPlaces(
+  lines: readonly Summed[],
+  camera: Camera,
+  size: Size,
+  corners: readonly Corner[] = [],
+): Point[] {
+  const taken: (Point & Size)[] = [];
+  for (const { tiles, chip } of lines) {
+    const place = totalPlace(tiles, chip, camera, size, corners, taken);
+    taken.push({ ...place, ...chip });
+  }
+  return taken.map(({ x, y }) => ({ x, y }));
+}
+
 /**
  * Where the total of a line stands, in cells: behind the line, in the cell that is free since it
  * ends there; before it, where the field ends or something lies there; else at the rim of the field.
@@ -27,6 +48,7 @@ export function totalPlace(
   camera: Camera,
   size: Size,
   corners: readonly Corner[] = [],
+  taken: readonly (Point & Size)[] = [],
 ): Point {
   const [first, last] = [line[0]!, line[line.length - 1]!];
   const across = first.y === last.y;
@@ -34,8 +56,17 @@ export function totalPlace(
   const beside = ({ x, y }: Point, by: number) => (across ? { x: x + by, y } : { x, y: y + by });
   const behind = beside(last, away);
   const sides = [behind, beside(first, -away)];
-  const free = sides.find((place) => isBoxInSight(camera, size, place, chip, corners));
-  if (free) return free;
+  const seen = sides.filter((place) => isBoxInSight(camera, size, place, chip, corners));
+  const free = seen.find(
+    (place) => !taken.some((other) => touch({ ...place, ...chip }, other, camera)),
+  );
+  if (seen[0]) return free ?? seen[0];
   const isSeen = line.some((cell) => isVisible(camera, size, cell));
   return isSeen ? inTheField(camera, size, behind, chip) : behind;
+}
+
+/** Whether less than a pixel is left between two chips. */
+function touch(one: Point & Size, other: Point & Size, { cell }: Camera): boolean {
+  const [dx, dy] = [Math.abs(one.x - other.x) * cell, Math.abs(one.y - other.y) * cell];
+  return dx < (one.width + other.width) / 2 + 1 && dy < (one.height + other.height) / 2 + 1;
 }

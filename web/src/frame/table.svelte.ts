@@ -228,6 +228,7 @@ export class TableState<G extends GameTypes = GameTypes> {
     if (this.decision?.decision !== before || !this.decision) this.play?.clear();
     if (first || position.row <= known) return;
     const fresh = this.rows.slice(known);
+    this.practice.moved(fresh.filter(({ who }) => this.mine.includes(who)).length);
     const news = tableNews(this.ui as unknown as GameUi, this.info?.seats ?? [], fresh, this.mine);
     let text = `${asSentence((this.play?.onRows(fresh) ?? "").trim())} ${news}`;
     if (fresh.some((row) => row.by === BY_CLOCK && this.mine.includes(row.who))) {

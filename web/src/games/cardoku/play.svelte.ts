@@ -285,13 +285,14 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
 
   tips(): Tip[] {
     if (!this.canPlay) return [];
-    const acted = this.table.rows.some((row) => this.table.mine.includes(row.who));
+    const moves = this.table.rows.filter((row) => this.table.mine.includes(row.who)).length;
+    const acted = moves > 0;
     if (this.check.on)
       return [{ id: "honour", text: said("coach.honour"), done: acted, pin: "up" }];
     return [
-      { id: "goal", text: t("coach.cardoku.goal"), done: this.held !== null || acted, pin: "up" },
       { id: "hand", text: t("coach.cardoku.hand"), done: this.held !== null || acted, pin: "up" },
-      { id: "dots", text: t("coach.cardoku.dots"), done: this.aim !== null || acted, pin: "up" },
+      { id: "dots", text: t("coach.cardoku.dots"), done: acted, pin: "up" },
+      { id: "goal", text: t("coach.cardoku.goal"), done: moves > 1, pin: "up" },
     ];
   }
 

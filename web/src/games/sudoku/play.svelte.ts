@@ -280,22 +280,22 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
 
   tips(): Tip[] {
     if (!this.canPlay) return [];
-    const laid = this.table.rows.some((row) => this.table.mine.includes(row.who));
-    const aimed = this.aim !== null || laid;
+    const laid = this.table.rows.filter((row) => this.table.mine.includes(row.who)).length;
+    const aimed = this.aim !== null || laid > 0;
     const { kids } = this.shape;
     const look = t(kids ? "coach.kids" : "coach.look");
     if (this.check.on)
       return [{ id: "honour", text: said("coach.honour"), done: aimed, pin: "up" }];
     return [
       { id: "hand", text: look, done: aimed, pin: "down" },
-      { id: "dots", text: t("coach.dots"), done: aimed, pin: "up" },
       {
         id: "commit",
         text: t(kids ? "coach.kidsCommit" : "coach.commit"),
-        done: laid,
+        done: laid > 0,
         pin: "down",
         middle: true,
       },
+      { id: "more", text: t("coach.more"), done: laid > 1, pin: "up" },
     ];
   }
 }

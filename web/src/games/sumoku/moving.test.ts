@@ -261,3 +261,16 @@ test("nobody is told to claim in Solo, where a stage ends by itself", () => {
     .map(({ text }) => text);
   expect(texts.at(-1)).toBe("When all your tiles connect, the stage is done.");
 });
+
+test("each tip of a tile game is about what comes next, and none says what the status says", () => {
+  const { table } = tableOf<SpeedTypes>({ key: 5, hands: [[R1, O2, B4, G6, P3]] });
+  const play = new SpeedPlay(table).start();
+  const next = () => play.tips().find(({ done }) => !done)?.id;
+  const found = [next()];
+  for (const [x, slot] of ["R1.0", "O2.0", "B4.0", "G6.0"].entries()) {
+    play.building.lay(slot, x, 0);
+    found.push(next());
+  }
+  expect(found).toEqual(["lay", "total", "total", "total", "claim"]);
+  expect(play.tips().some(({ text }) => text.includes("multiple"))).toBe(false);
+});

@@ -22,6 +22,9 @@ import type { BuildingTypes, Laid } from "./types";
 import { sentence } from "./words";
 import { inARow, inSequence } from "../../i18n/words";
 
+/** So many tiles make lines whose totals one has seen. */
+const SOME = 4;
+
 /** The player's tiles on the table without borders, and what can be done with them. */
 export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
   readonly building: Building;
@@ -211,10 +214,15 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
 
   tips(): Tip[] {
     const acted = this.table.rows.some((row) => this.table.mine.includes(row.who));
-    const laid = this.building.placed.length > 0 || acted;
+    const laid = this.building.placed.length;
     return [
-      { id: "key", text: t("coach.sumoku.key", { key: this.key }), done: laid, pin: "up" },
-      { id: "lay", text: t("coach.sumoku.lay"), done: laid, pin: "down" },
+      { id: "lay", text: t("coach.sumoku.lay"), done: laid > 0 || acted, pin: "down" },
+      {
+        id: "total",
+        text: t("coach.sumoku.total"),
+        done: laid >= SOME || this.ready || acted,
+        pin: "up",
+      },
       { id: "claim", text: this.tipText(), done: acted, pin: "down" },
     ];
   }

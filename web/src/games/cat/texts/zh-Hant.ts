@@ -2,10 +2,10 @@ import type { CatTexts } from "./index";
 
 export const zhHant: CatTexts = {
   "show.cat.start": "大家用同樣的題紙，寫同樣的四個點數。第一次要寫在圓圈裡。",
-  "show.cat.write": "{player} 寫下 {numbers}。列、欄、斜線上要避免重複。",
+  "show.cat.write": "{player} 在 {numbers}。列、欄、斜線上要避免重複。",
   "show.cat.wild": "之後每回合先劃掉一格。{player} 選 {n}：每個 {n} 都是萬用。",
   "show.cat.use": "{player} 把萬用骰寫成任意數字：{numbers}。",
-  "show.cat.end": "所有題紙都填滿了。圈起來的重複數字和斜線要扣分。{player} 獲勝。",
+  "show.cat.end": "所有題紙都填滿了。圈出的重複數字要扣分，斜線上的也一樣。{player} 獲勝。",
   "clock.bot.cat": "扣分並補寫",
   "option.sheet": "題紙",
   "option.sheet.spring": "春：小貓（第 1 級）",

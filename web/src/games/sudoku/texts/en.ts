@@ -74,9 +74,9 @@ export const en = {
     they: "{name}'s {tile} fits nowhere, so the game is over.",
   },
   "after.laid": "Every tile has been placed.",
-  "coach.look": "Place your tile where its row, column and block lack this number.",
-  "coach.kids": "This is your animal. Find it a place.",
-  "coach.dots": "Dots show where it fits. Each tile in its row, column and block scores.",
+  "coach.look": "Choose a dot: row, column and block there lack this number.",
+  "coach.kids": "This is your animal. Choose a dot for it.",
+  "coach.more": "Fuller rows, columns and blocks score more.",
   "coach.commit": "The button shows the points. Press it to place your tile.",
   "coach.kidsCommit": "Stars are points. Press the tick to put your animal there.",
 } as const;

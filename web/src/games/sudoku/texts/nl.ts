@@ -75,9 +75,9 @@ export const nl: SudokuTexts = {
     they: "{name} kan nergens terecht met een {tile}: de partij is afgelopen.",
   },
   "after.laid": "Alle stenen zijn gelegd.",
-  "coach.look": "Leg je steen waar rij, kolom en blok dit cijfer nog missen.",
-  "coach.kids": "Dit is jouw dier. Zoek er een plek voor.",
-  "coach.dots": "Stippen tonen waar hij past. Vollere rijen, kolommen en blokken leveren meer op.",
+  "coach.look": "Kies een stip: daar missen rij, kolom en blok dit cijfer nog.",
+  "coach.kids": "Dit is jouw dier. Kies er een stip voor.",
+  "coach.more": "Vollere rijen, kolommen en blokken leveren meer op.",
   "coach.commit": "De knop toont de punten. Druk erop om te leggen.",
   "coach.kidsCommit": "Sterren zijn punten. Druk op het vinkje en je dier zit er.",
 };

@@ -69,9 +69,9 @@ export const zhHant: SudokuTexts = {
     they: "{name} 的 {tile} 無處可放，遊戲結束。",
   },
   "after.laid": "所有的牌都放下了。",
-  "coach.look": "把牌放到同列、同欄、同宮還沒有這個數字的格子。",
-  "coach.kids": "這是你的動物。替牠找個位置。",
-  "coach.dots": "圓點是可放的格子。選同列、同欄、同宮牌多的。",
+  "coach.look": "選一個圓點：那裡的列、欄、宮都還沒有這個數字。",
+  "coach.kids": "這是你的動物。替牠選一個圓點。",
+  "coach.more": "同列、同欄、同宮的牌愈多，分數愈高。",
   "coach.commit": "按鈕會顯示分數。按下去就放牌。",
   "coach.kidsCommit": "星星就是分數。按下打勾，動物就住進去。",
 };

@@ -201,7 +201,8 @@ export class SpotPlay implements Play<SpotTypes> {
   tips(): Tip[] {
     const acted = this.table.rows.some((row) => this.table.mine.includes(row.who));
     const chosen = this.calls.chosen.length;
-    const key = t("coach.spot.key", { key: this.key });
+    const multiples = { one: this.key, two: 2 * this.key, three: 3 * this.key };
+    const key = t("coach.spot.key", { key: this.key, ...multiples });
     return [
       { id: "key", text: key, done: chosen > 0 || acted, pin: "up" },
       { id: "four", text: t("coach.spot.four"), done: chosen === FOUR || acted, pin: "up" },

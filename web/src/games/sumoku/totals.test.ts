@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chipOf, totalPlace, totalPlaces } from "./totals";
+import { type Camera, type Corner, type Point, type Size } from "./camera";
+import { chipOf, totalPlaces } from "./totals";
 
 // Cells of 40 pixels, nine across and nine down: from -180 to 180 pixels around the middle.
 const CAMERA = { x: 0, y: 0, cell: 40 };
@@ -9,6 +10,16 @@ const row = (from: number, to: number, y = 0) =>
   Array.from({ length: to - from + 1 }, (_, k) => ({ x: from + k, y }));
 const column = (from: number, to: number, x = 0) =>
   Array.from({ length: to - from + 1 }, (_, k) => ({ x, y: from + k }));
+
+function totalPlace(
+  tiles: readonly Point[],
+  chip: Size,
+  camera: Camera,
+  size: Size,
+  corners: readonly Corner[] = [],
+): Point {
+  return totalPlaces([{ tiles, chip }], camera, size, corners)[0]!;
+}
 
 test("a total stands behind its line", () => {
   // Half a tile, five pixels and half the chip: 20 + 5 + 15 = 40 across, 20 + 5 + 10 = 35 down.
@@ -40,6 +51,15 @@ test("no two totals touch where one can stand before its line", () => {
   expect(places).toEqual([
     { x: 1, y: -1 + 35 / 40 },
     { x: -3, y: 0 },
+  ]);
+});
+
+test("a total that can stand on one side only takes it before another does", () => {
+  // Above the column the field ends: the row, which comes first, gives way.
+  const lines = [row(-2, 0, -1), column(-4, -2, 1)].map((tiles) => ({ tiles, chip: CHIP }));
+  expect(totalPlaces(lines, CAMERA, SIZE)).toEqual([
+    { x: -3, y: -1 },
+    { x: 1, y: -2 + 35 / 40 },
   ]);
 });
 

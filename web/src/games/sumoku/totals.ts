@@ -23,33 +23,44 @@ interface Summed {
   chip: Size;
 }
 
-/** Where the totals of lines stand, in cells: no two touch where one can stand on the other side. */
+/**
+ * Where the totals of lines stand, in cells: no two touch where one can stand on the other side.
+ * Those that can stand on one side only come first.
+ */
 export function totalPlaces(
   lines: readonly Summed[],
   camera: Camera,
   size: Size,
   corners: readonly Corner[] = [],
 ): Point[] {
+  const choices = lines.map(({ tiles, chip }) => placesFor(tiles, chip, camera, size, corners));
+  const chosen = choices.map(([first]) => first!);
   const taken: (Point & Size)[] = [];
-  for (const { tiles, chip } of lines) {
-    const place = totalPlace(tiles, chip, camera, size, corners, taken);
-    taken.push({ ...place, ...chip });
+  for (const k of [...choices.keys()].sort(fewest)) {
+    const { chip } = lines[k]!;
+    const free = (place: Point) =>
+      !taken.some((other) => touch({ ...place, ...chip }, other, camera));
+    chosen[k] = choices[k]!.find(free) ?? chosen[k]!;
+    taken.push({ ...chosen[k], ...chip });
   }
-  return taken.map(({ x, y }) => ({ x, y }));
+  return chosen;
+
+  function fewest(one: number, other: number): number {
+    return choices[one]!.length - choices[other]!.length;
+  }
 }
 
 /**
- * Where the total of a line stands, in cells: behind the line, in the cell that is free since it
- * ends there; before it, where the field ends or something lies there; else at the rim of the field.
+ * Where the total of a line can stand, best first: behind the line, in the cell that is free since
+ * it ends there; before it; where neither is in sight, at the rim of the field.
  */
-export function totalPlace(
+function placesFor(
   line: readonly Point[],
   chip: Size,
   camera: Camera,
   size: Size,
-  corners: readonly Corner[] = [],
-  taken: readonly (Point & Size)[] = [],
-): Point {
+  corners: readonly Corner[],
+): Point[] {
   const [first, last] = [line[0]!, line[line.length - 1]!];
   const across = first.y === last.y;
   const away = 0.5 + (GAP + (across ? chip.width : chip.height) / 2) / camera.cell;
@@ -57,12 +68,9 @@ export function totalPlace(
   const behind = beside(last, away);
   const sides = [behind, beside(first, -away)];
   const seen = sides.filter((place) => isBoxInSight(camera, size, place, chip, corners));
-  const free = seen.find(
-    (place) => !taken.some((other) => touch({ ...place, ...chip }, other, camera)),
-  );
-  if (seen[0]) return free ?? seen[0];
+  if (seen.length) return seen;
   const isSeen = line.some((cell) => isVisible(camera, size, cell));
-  return isSeen ? inTheField(camera, size, behind, chip) : behind;
+  return [isSeen ? inTheField(camera, size, behind, chip) : behind];
 }
 
 /** Whether less than a pixel is left between two chips. */

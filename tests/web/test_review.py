@@ -53,6 +53,18 @@ def test_a_review_fits_a_phone(screen):
     mine.until(WIDTH)
 
 
+def test_a_review_that_did_not_come_can_be_asked_for_again(screen):
+    mine = screen(PHONE)
+    table = finished(mine)
+    mine.forgives = "ERR_FAILED"
+    mine.page.route("**/review", lambda route: route.abort())
+    mine.go(f"/review/{table}")
+    mine.page.get_by_role("alert").wait_for()
+    mine.page.unroute_all()
+    mine.page.get_by_role("button", name="Try again").tap()
+    mine.page.locator(".moments button").first.wait_for()
+
+
 def test_a_hint_says_where_then_what_then_why(screen):
     mine = screen(DESKTOP)
     table = mine.open(game="sudoku", seats=[ME, BOT], seed="tea")

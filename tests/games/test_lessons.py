@@ -262,7 +262,7 @@ def test_pencil_goes_only_where_one_can_write_and_only_what_a_die_shows() -> Non
 
 
 def test_a_wild_die_and_a_wild_card_are_shown_with_the_value_they_take() -> None:
-    assert at("cat", 2, 3).path()[:3] == ("die:0", "cell:A3", "value:5")
+    assert at("cat", 2, 1).path()[:3] == ("die:0", "cell:A3", "value:5")
     wild = ("hand:W", "value:5", "cell:E1", "button:place")
     assert at("cardoku", 4, 2).path() == wild
 

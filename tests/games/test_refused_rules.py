@@ -2,7 +2,6 @@
 
 import ast
 import re
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from masume.server.rulebook import rules_page
 
 BOXES = Path(registry.__file__).parents[1] / "games"
 RULE_ID = re.compile(r"[A-Z]{3}-\d+")
+SEE = re.compile(r'<a class="see" href="#([^"]+)"')
 REFUSES = ("IllegalMove", "Fault", "check_form")
 """What the code of a refusal mentions."""
 
@@ -44,16 +44,16 @@ def test_the_rules_of_refusals_are_found_in_the_code():
 
 @pytest.mark.parametrize("key", registry.keys())
 def test_every_rule_that_a_refusal_can_name_has_a_picture(key):
-    """Below itself, or below the next rule if that shares it."""
-    _, *items = rules_page(key, "en").html.split('<li id="')
-    below = {item.partition('"')[0]: item + after for item, after in pairwise([*items, ""])}
+    """Below itself, or below the rule to which it leads."""
+    items = rules_page(key, "en").html.split('<li id="')[1:]
+    below = {item.partition('"')[0]: item for item in items}
     games = key, registry.box_of(key).key  # the second shows what the box shares
     names = {each.id: each.rules for game in games for each in examples_of(game)}
-    shown = {
-        rule
-        for rule, html in below.items()
-        if any(f"/examples/{name}" in html and rule in rules for name, rules in names.items())
-    }
+
+    def shows(html, rule):
+        return any(f"/examples/{name}" in html and rule in rules for name, rules in names.items())
+
+    seen = {rule: html + "".join(map(below.get, SEE.findall(html))) for rule, html in below.items()}
     refused = refused_rules(key) & below.keys()
     assert refused
-    assert sorted(refused - shown) == []
+    assert sorted(rule for rule in refused if not shows(seen[rule], rule)) == []

@@ -107,16 +107,24 @@ def test_examples_stand_below_their_rule():
     assert '<b class="none">0</b>' in rules_page("cardoku", "en").html
 
 
-def test_an_example_stands_below_every_rule_that_it_names_but_not_twice_in_a_row():
-    """Its name is an address, so only the first of them has it."""
+@pytest.mark.parametrize("key", keys())
+def test_each_example_stands_once_on_a_page(key):
+    html = rules_page(key, "en").html
+    figures = re.findall(r'<figure id="([^"]+)">', html)
+    assert len(set(figures)) == len(figures) == html.count("<figure")
+    for rule in re.findall(r'class="see" href="#([^"]+)"', html):
+        item = re.search(rf'<li id="{rule}">.*?</li>', html, re.DOTALL)
+        assert item and "<figure" in item[0]
+
+
+def test_a_rule_whose_examples_stand_elsewhere_leads_there():
+    """Those who draw their hands are drawn where it is said who of them starts."""
     html = rules_page("sumoku", "en").html
     parts = re.findall(r'<li id="(SUM-\d+)">(.*?)(?=<li id|$)', html, re.DOTALL)
     shown = {rule: re.findall(r"examples/([\w-]+)", part) for rule, part in parts}
-    assert "sumoku-side-by-side" in shown["SUM-13"]
-    assert "sumoku-side-by-side" in shown["SUM-14"]
-    assert html.count('<figure id="sumoku-side-by-side">') == 1
-    assert "sumoku-who-starts" in shown["SUM-11"]  # just below SUM-10, which it shows, too
-    assert "sumoku-who-starts" not in shown["SUM-10"]
+    assert shown["SUM-11"] == ["sumoku-who-starts"]
+    assert shown["SUM-10"] == []
+    assert '<a class="see" href="#SUM-11">SUM-11</a>' in dict(parts)["SUM-10"]
 
 
 def test_headings_of_shared_rules_are_below_the_title_of_that_part():

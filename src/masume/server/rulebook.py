@@ -25,7 +25,6 @@ from masume.core.rulebook import rulebook
 from masume.core.typing import Json
 
 RULE_ID = re.compile(r"[A-Z]+-\d+")
-FIGURE = re.compile(r'<figure id="([^"]+)">')
 MOST_FOUND = 100
 
 
@@ -43,11 +42,13 @@ def rules_page(key: str, language: str) -> RulesPage:
     """The rules page of a game, followed by the rules that the games of its box share."""
     book = rulebook(key, language)
     figures = _figures(key, book.language)
-    title, html = rendered(book.own, figures)
     if book.shared:
-        shared = _figures(registry.box_of(key).key, book.language)
-        html += _as_part(book.shared, {**shared, **figures})
-    return RulesPage(title, book.language, _named_once(html))
+        figures |= _figures(registry.box_of(key).key, book.language)
+    below = _below(_rules(book.own) + _rules(book.shared), figures)
+    title, html = rendered(book.own, below)
+    if book.shared:
+        html += _as_part(book.shared, below)
+    return RulesPage(title, book.language, html)
 
 
 class FoundRule(Struct, frozen=True):
@@ -125,8 +126,8 @@ def languages(key: str) -> tuple[str, ...]:
     return tuple(sorted(end.removesuffix(".md") for end in ends if end.endswith(".md")))
 
 
-Figures = dict[str, list[str]]
-"""By rule: the examples that show it, as HTML."""
+Figures = dict[str, tuple[str, ...]]
+"""Examples as HTML, each with the rules that it names."""
 
 
 def _figures(key: str, language: str) -> Figures:
@@ -143,9 +144,7 @@ def _figures(key: str, language: str) -> Figures:
         except Exception as error:
             warn(f"The example {example.id} of {key} cannot be played: {error}", stacklevel=2)
             continue
-        figure = _figure(key, example, result, language)
-        for rule in example.rules:
-            found.setdefault(rule, []).append(figure)
+        found[_figure(key, example, result, language)] = example.rules
     return found
 
 
@@ -169,24 +168,8 @@ def _figure(key: str, example: Example, result: Played, language: str) -> str:
     )
 
 
-def _named_once(html: str) -> str:
-    """A page on which each example has its name only where it stands first.
-
-    >>> _named_once('<figure id="a">1</figure><figure id="a">1</figure>')
-    '<figure id="a">1</figure><figure>1</figure>'
-    """
-    seen: set[str] = set()
-
-    def named(found: re.Match[str]) -> str:
-        is_first = found[1] not in seen
-        seen.add(found[1])
-        return found[0] if is_first else "<figure>"
-
-    return FIGURE.sub(named, html)
-
-
-def rendered(source: str, figures: Figures | None = None) -> tuple[str, str]:
-    """The first heading of a page, and the rest of the page as HTML, figures below their rules.
+def rendered(source: str, below: dict[str, list[str]] | None = None) -> tuple[str, str]:
+    """The first heading of a page, and the rest as HTML, with what stands below its rules.
 
     >>> title, html = rendered("# Chess\\n\\n- **CHS-1** A *king* <b>moves</b>.")
     >>> title
@@ -195,8 +178,7 @@ def rendered(source: str, figures: Figures | None = None) -> tuple[str, str]:
     '<li id="CHS-1"><strong>CHS-1</strong> A <em>king</em> &lt;b&gt;moves&lt;/b&gt;.</li>'
     """
     markdown = _markdown()
-    tokens = markdown.parse(source)
-    tokens = _with_rules(tokens, figures or {})
+    tokens = _with_rules(markdown.parse(source), below or {})
     title = ""
     if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
         title, tokens = tokens[1].content, tokens[3:]
@@ -207,43 +189,60 @@ def _markdown() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False})
 
 
-def _as_part(source: str, figures: Figures) -> str:
+def _as_part(source: str, below: dict[str, list[str]]) -> str:
     """A page as a part of another one: its title is a heading, its headings are below that."""
-    title, html = rendered(source, figures)
+    title, html = rendered(source, below)
     html = html.replace("<h2>", "<h3>").replace("</h2>", "</h3>")
     heading = _markdown().render(f"## {title}")
     return str(heading) + html
 
 
-def _with_rules(tokens: list[Token], figures: Figures) -> list[Token]:
-    """Gives each list item that begins with a rule id that id, and its figures at its end."""
-    items = [_rule(tokens[k:]) for k, each in enumerate(tokens) if each.type == "list_item_open"]
-    shown = _shown([rule for rule in items if rule], figures)
+def _with_rules(tokens: list[Token], below: dict[str, list[str]]) -> list[Token]:
+    """Gives each list item that begins with a rule id that id, and what stands below it."""
     found, rules = [], [""]
     for place, token in enumerate(tokens):
         if token.type == "list_item_open":
             rules.append(_rule(tokens[place:]))
             if rules[-1]:
                 token.attrSet("id", rules[-1])
-        elif token.type == "list_item_close" and (own := shown.get(rules.pop())):
+        elif token.type == "list_item_close" and (own := below.get(rules.pop())):
             html = f'<div class="examples">{"".join(own)}</div>'
             found.append(Token("html_block", "", 0, content=html))
         found.append(token)
     return found
 
 
-def _shown(rules: list[str], figures: Figures) -> Figures:
-    """What stands below each rule; of two rules in a row that share a figure the second has it.
+def _below(rules: list[str], figures: Figures) -> dict[str, list[str]]:
+    """What stands below each rule: the examples that name it first; if none do, a way to one.
 
-    >>> _shown(["A-1", "A-2", "B-1"], {"A-1": ["x"], "A-2": ["x", "y"], "B-1": ["y"]})
-    {'B-1': ['y'], 'A-2': ['x'], 'A-1': []}
+    >>> _below(["A-1", "A-2", "A-3"], {"x": ("A-2", "A-1"), "y": ("B-1", "A-2")})
+    {'A-1': ['<a class="see" href="#A-2">A-2</a>'], 'A-2': ['x', 'y'], 'A-3': []}
     """
-    found: Figures = {}
-    below: list[str] = []
-    for rule in reversed(rules):
-        below = [figure for figure in figures.get(rule, []) if figure not in below]
-        found[rule] = below
-    return found
+    places = {
+        figure: next(rule for rule in named if rule in rules)
+        for figure, named in figures.items()
+        if not set(named).isdisjoint(rules)
+    }
+    below: dict[str, list[str]] = {rule: [] for rule in rules}
+    for figure, place in places.items():
+        below[place].append(figure)
+    for rule in [rule for rule in rules if not below[rule]]:
+        below[rule] = [_see(place) for figure, place in places.items() if rule in figures[figure]][
+            :1
+        ]
+    return below
+
+
+def _see(rule: str) -> str:
+    """A way to the rule below which an example stands."""
+    return f'<a class="see" href="#{rule}">{rule}</a>'
+
+
+def _rules(source: str) -> list[str]:
+    """The ids of the rules of a page."""
+    tokens = _markdown().parse(source)
+    items = [_rule(tokens[at:]) for at, each in enumerate(tokens) if each.type == "list_item_open"]
+    return [rule for rule in items if rule]
 
 
 def _rule(tokens: list[Token]) -> str:

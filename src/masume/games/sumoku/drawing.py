@@ -41,6 +41,8 @@ ROW = 80
 """How high the line of a seat is."""
 RIM_WIDE = 30
 FEWEST_ACROSS, FEWEST_DOWN = 9, 6
+EMPTY_DOWN = 3
+"""There is little to see on an empty felt."""
 PLAQUE = 190
 NO_MOVES: MovesAt = {}
 MARGIN = 30
@@ -108,9 +110,10 @@ class Field:
         fewest: tuple[int, int] = (FEWEST_ACROSS, FEWEST_DOWN),
     ) -> None:
         self.layout, self.at, self.x, self.y, self.width = layout, at, x, y, width
-        cells = [*(laid.cell for laid in layout), *map(_cell, at)] or [(0, 0)]
-        self.columns = _span([cell_x for cell_x, _ in cells], fewest[0])
-        self.rows = _span([cell_y for _, cell_y in cells], fewest[1])
+        cells = [*(laid.cell for laid in layout), *map(_cell, at)]
+        across, down = fewest if cells else (fewest[0], EMPTY_DOWN)
+        self.columns = _span([cell_x for cell_x, _ in cells] or [0], across)
+        self.rows = _span([cell_y for _, cell_y in cells] or [0], down)
         inner = width - 2 * RIM_WIDE - 20
         self.unit = min(inner / len(self.columns), inner / len(self.rows))
         self.columns = _widened(self.columns, int(inner / self.unit))

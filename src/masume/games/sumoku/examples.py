@@ -32,8 +32,8 @@ from masume.pictures.svg import Paint, Svg, document, together
 
 WIDE = 640
 MARGIN = 20
-ACROSS, DOWN = 5, 4
-"""A felt has at least so many cells."""
+ACROSS, DOWN = 7, 3
+"""A felt has at least so many cells: wide and low, since a page has many of them."""
 SIZE = 84
 """How large a tile of Spot is."""
 KEY = 72

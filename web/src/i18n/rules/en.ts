@@ -5,6 +5,7 @@ export const en = {
   "rules.contents": "Contents",
   "rules.find": "Find in the rules",
   "rules.nothing": "No rule mentions “{words}”.",
+  "rules.see": "See the example of {rule}",
   "rules.elsewhere": "In other games",
   "rules.mark": "(ruling",
   "rules.ruling":

@@ -7,6 +7,7 @@ export const nl: Like<typeof en> = {
   "rules.contents": "Inhoud",
   "rules.find": "Zoek in de regels",
   "rules.nothing": "In geen regel staat ‘{words}’.",
+  "rules.see": "Zie het voorbeeld bij {rule}",
   "rules.elsewhere": "In andere spellen",
   "rules.mark": "(eigen regel",
   "rules.ruling":

@@ -51,3 +51,12 @@ def test_examples_are_drawn_and_all_games_are_searched(screen):
     found.wait_for()
     found.get_by_role("link").click()
     mine.page.get_by_role("heading", name="Rules of Cardoku").wait_for()
+
+
+def test_a_rule_without_an_example_of_its_own_leads_to_one(screen):
+    mine = screen(PHONE)
+    mine.go("/rules/sumoku")
+    mine.page.get_by_role("link", name="See the example of SUM-11").first.tap()
+    mine.page.wait_for_url("**/rules/sumoku#SUM-11")
+    mine.until("document.querySelector('#SUM-11').getBoundingClientRect().top < innerHeight / 2")
+    mine.until("document.querySelector('#SUM-11').getBoundingClientRect().top >= 0")

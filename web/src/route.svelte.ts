@@ -20,10 +20,12 @@ export function go(path: string, replace = false): void {
   else void show(next);
 }
 
-function show(next: Route): Promise<void> {
+async function show(next: Route): Promise<void> {
   current = next;
-  if (!location.hash) window.scrollTo(0, 0);
-  return tick();
+  const { hash } = location;
+  if (!hash) window.scrollTo(0, 0);
+  await tick();
+  if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
 }
 
 window.addEventListener("popstate", () => (current = parse(location.pathname)));

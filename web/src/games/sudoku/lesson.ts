@@ -10,6 +10,8 @@ export function find(play: SudokuPlay, target: Target): (Element | null)[] {
   switch (target.kind) {
     case "hand":
       return [document.querySelector(".act .hand")];
+    case "left":
+      return [document.querySelector(`.act [data-left="${seatNamed(play, target.name)}"]`)];
     case "button":
       return [document.querySelector(".act .commit")];
     case "track":
@@ -17,4 +19,8 @@ export function find(play: SudokuPlay, target: Target): (Element | null)[] {
     default:
       return [];
   }
+}
+
+function seatNamed({ table }: SudokuPlay, name: string): number {
+  return table.info?.seats.findIndex((each) => each.name === name) ?? -1;
 }

@@ -80,6 +80,15 @@ export class SudokuPlay extends BoardPlay<SudokuTypes, Lay> {
       return { lay: { value, cell: cellIndex(this.size, cell) }, clash: cells, fits: [] };
     });
 
+  /** By seat the tile that somebody else has left when the game is over. */
+  readonly left: readonly { seat: number; value: number }[] = $derived.by(() => {
+    const { phase, hands = [] } = this.view ?? {};
+    if (phase !== "over") return [];
+    return hands.flatMap((value, seat) =>
+      value && !this.table.mine.includes(seat) ? [{ seat, value }] : [],
+    );
+  });
+
   watches(): boolean {
     return this.check.open && !this.check.closes;
   }

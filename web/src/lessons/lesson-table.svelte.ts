@@ -345,9 +345,22 @@ export class LessonTable extends TableState {
     }
   }
 
-  /** What lies there cannot be mended by more of it: a miss, also where nothing was sent. */
+  /**
+   * A miss, also where nothing was sent: what lies there cannot be mended by more of it, or the
+   * board itself says why something cannot be.
+   */
   override missed(): void {
-    if (this.refusedFor && !this.refusedFor.foreseen) this.judgedLying(this.refusedFor);
+    if (this.note) {
+      this.tries += 1;
+      this.mood = "missed";
+      this.tell(this.note.text);
+    } else if (this.refusedFor && !this.refusedFor.foreseen) this.judgedLying(this.refusedFor);
+  }
+
+  /** What a board says, the teacher says: there is no other place for it. */
+  override tell(text: string): void {
+    this.note = null;
+    this.speakUp(text);
   }
 
   /** The hand shows what to do on an empty board. */

@@ -19,7 +19,7 @@ FIRST_GAME_S, WORDS_A_MINUTE, HAN_A_MINUTE = 120, 180, 280
 TARGETS = {
     *("cell", "tile", "hand", "box", "counter", "button", "die", "dice", "key", "seat", "score"),
     *("line", "row", "column", "block", "rack", "draft", "deck", "table", "pile", "sheet"),
-    *("label", "stage", "clock", "track", "rounds", "card", "value", "total"),
+    *("label", "stage", "clock", "track", "rounds", "card", "value", "total", "left"),
 }
 
 

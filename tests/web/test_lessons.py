@@ -68,13 +68,24 @@ def do_course(screen, key, way, language, first=0):
 def test_lessons_fit_small_phones_without_scrolling(screen, size):
     mine = screen(PHONE)
     mine.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    for key in ("sudoku", "sudokids", "cat", "sumoku", "spot-sumoku"):
+    for key in ("sudoku", "sudokids", "cat", "cardoku", "sumoku", "spot-sumoku", "team-sumoku"):
         mine.go(f"/learn/{key}")
         mine.page.wait_for_selector("main[data-lesson] .act *")
         for _ in stages(key, 0):
             mine.settle()
             assert mine.page.evaluate(SIZES) == list(size), key
             mine.page.locator(".teach :is(.skip, .on)").tap()
+
+
+@pytest.mark.parametrize("step", ["cardoku/cardoku-1/0", "cardoku/cardoku-4/0"])
+def test_cards_and_button_are_in_sight_below_long_sentences(screen, step):
+    """In Dutch they have three lines."""
+    mine = screen(PHONE, language="nl-NL")
+    mine.go(f"/learn/{step}")
+    mine.page.wait_for_selector("main[data-ready]")
+    assert mine.page.evaluate(SIZES) == [360, 560]
+    commit = mine.page.locator(".act .commit").bounding_box()
+    assert commit["y"] + commit["height"] <= 560
 
 
 CUT_OFF = """() => {
@@ -335,3 +346,56 @@ def test_the_coach_says_nothing_that_was_done_in_a_lesson(screen, by_hand):
     mine.page.wait_for_selector("[data-phase=running] .act .commit")
     mine.settle()
     assert mine.page.locator(".tip").count() == (0 if by_hand else 1)
+
+
+BRIGHT = """() => {
+    const dark = [...document.querySelectorAll('#unlit rect')].slice(1)
+        .map(each => each.getBBox());
+    return [...document.querySelectorAll('.field [data-total]')].filter(total => {
+        const {x, y, width, height} = total.getBoundingClientRect();
+        return dark.some(hole => hole.x <= x + width / 2 && x + width / 2 <= hole.x + hole.width
+            && hole.y <= y + height / 2 && y + height / 2 <= hole.y + hole.height);
+    }).length;
+}"""
+"""How many totals of lines no veil lies over."""
+
+
+def test_no_veil_lies_over_the_totals_of_lines(screen):
+    mine = open_step(screen, "sumoku", 1, 4)
+    lay(mine, "B2.0", 3, 0, touch=True)
+    mine.until("document.querySelectorAll('.field [data-total]').length === 1")
+    mine.page.wait_for_function(f"() => ({BRIGHT})() === 1")
+
+
+def test_what_the_other_one_held_is_seen_when_the_game_is_over(screen):
+    """Otti's 1 fits nowhere."""
+    mine = open_step(screen, "sudoku", 3, 3)
+    assert mine.page.locator("[data-left]").count() == 0
+    Learner(mine).do(stages("sudoku", 2)[2])
+    mine.page.locator(".teach .on").tap()
+    mine.page.get_by_role("img", name="Otti: 1", exact=True).wait_for()
+
+
+@pytest.mark.parametrize("way", ["touch", "keys"])
+def test_a_locked_card_says_why_it_stays(screen, way):
+    """Column B has nine cards; the card below it may move."""
+    mine = open_step(screen, "cardoku", 3, 2, TALL if way == "touch" else DESKTOP)
+    sentence = mine.page.locator(".sentence[data-mood=missed]")
+    (Learner if way == "touch" else KeyLearner)(mine).press("[data-cell='64']")
+    sentence.wait_for()
+    assert sentence.text_content() == "B8 is locked: its row, column or block has nine cards."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_tall_phone_the_tools_of_a_team_say_what_they_do(screen, language):
+    mine = screen(TALL, language=language)
+    mine.page.set_viewport_size(NARROW)
+    mine.go("/learn/team-sumoku/team-sumoku-2/1")
+    mine.page.wait_for_selector("main[data-ready]")
+    tools = mine.page.locator(".act .tools button")
+    assert tools.count() == 3
+    for tool in tools.all():
+        words, button = tool.locator("span").bounding_box(), tool.bounding_box()
+        assert words["x"] >= button["x"]
+        assert words["x"] + words["width"] <= button["x"] + button["width"]
+        assert words["y"] + words["height"] <= button["y"] + button["height"]

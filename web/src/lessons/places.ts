@@ -12,6 +12,14 @@ export interface Place {
 /** What is seen at the seats: a step may point at it, but nothing is done there. */
 export const SEATED = ["seat", "score", "clock", "deck", "stage", "rounds"];
 
+/** What lies in the learner's hand or below it, but for what is at the seats. */
+const AT_HAND = ["hand", "rack", "button"];
+
+/** Whether a step is about nothing that lies on the table. */
+export function isAside(points: readonly Target[]): boolean {
+  return points.every(({ kind }) => [...AT_HAND, ...SEATED].includes(kind));
+}
+
 /** What is many things, or none to press. */
 const WHOLE = ["row", "column", "block", "line", "rack", "draft", "table", "sheet", "label"];
 const SHOWN = ["key", "die", "pile", "track", ...SEATED];

@@ -229,7 +229,8 @@ export abstract class BuildingPlay<G extends BuildingTypes> implements Play<G> {
 
   lookAt(targets: readonly Target[]): void {
     const cells = targets.flatMap(cellsIn);
-    if (cells.length) this.aimCamera?.(cells);
+    const all = targets.some(({ kind }) => kind === "draft"); // the camera shows all by itself
+    if (cells.length && !all) this.aimCamera?.(cells);
   }
 
   adopt(items: Readonly<Record<string, string>>): void {

@@ -53,7 +53,7 @@ def test_wrong_taps_answers_and_drafts_are_answered(masume):
     said = masume("learn", "solo-sumoku", typed="\n".join(lines))
     assert "You don't have the tile R8." in said.out
     assert "This column has a red tile at its top." in said.out
-    assert "2 + 3 is 5: the new row fits." in said.out
+    assert "2 + 3 is 5: the new row fits, and its total gets a tick." in said.out
 
 
 def test_sentences_come_in_the_language_that_was_asked_for(masume):

@@ -95,7 +95,7 @@ def test_a_draft_is_right_by_any_of_the_wanted_ways_and_mistakes_have_their_sent
     begun = building.items()
     right = judge(building, Attempt(draft={**begun, "R3.0": "1,4,3"}))
     assert right.kind == "right"
-    assert right.words["en"].startswith("5 with a tick")
+    assert right.words["en"].startswith("2 + 3 is 5: the new row fits")
     foreseen = judge(building, Attempt(draft={**begun, "R3.0": "4,1,3"}))
     assert (foreseen.kind, foreseen.foreseen, foreseen.refusal) == ("wrong", True, None)
     assert foreseen.words["en"].startswith("8 + 3 is 11")

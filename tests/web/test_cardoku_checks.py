@@ -192,6 +192,17 @@ def test_check_25_a_line_that_has_scored_but_is_not_locked_shows_a_tick_and_no_l
     assert {*cells_of(full)} <= {*marked(mine, ".lock")} == {*twin.view.locked}
 
 
+def test_a_locked_card_says_why_it_stays_whatever_is_in_the_deck(screen):
+    mine = screen(PHONE)
+    twin = Twin("ticks", 1)
+    open_table(twin, [mine], played=lambda twin: twin.view.locked)
+    mine.until(MY_TURN)
+    cell = twin.view.locked[0]
+    mine.cell(cell).tap()
+    words = f"{cell} is locked: its row, column or block has nine cards."
+    mine.page.locator(".notes", has_text=words).wait_for()
+
+
 def is_full(twin, line):
     return not line.startswith("block") and all(twin.view.cells[space(c)] for c in cells_of(line))
 

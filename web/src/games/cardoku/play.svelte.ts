@@ -352,8 +352,8 @@ export class CardokuPlay extends BoardPlay<CardokuTypes, Turn> {
   private take(cell: number): void {
     this.clear();
     this.hint = null;
-    if (!this.rearranges) this.explain(DECK, cell);
-    else if (this.tableau.locked.has(cell)) this.explain(LOCKED, cell);
+    if (this.tableau.locked.has(cell)) this.explain(LOCKED, cell);
+    else if (!this.rearranges) this.explain(DECK, cell);
     else this.held = { start: cell };
   }
 

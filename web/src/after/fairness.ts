@@ -6,6 +6,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Drawn, Replay } from "../api/types";
+import { challengeOf } from "./challenge";
 
 /** What was found. Only `wrong` is bad: what a person drew or chose cannot be proved at all. */
 export interface Verdict {
@@ -46,10 +47,12 @@ export function keyOfSeed(seed: string): string {
 
 /** The key of a challenge's draws, from the secret of its day or of its tournament. */
 export function keyOfChallenge(secret: string, challenge: string): string {
-  const [first, code, deal] = challenge.split("/");
-  const kind = first === "tournament" ? "tournament" : "daily";
-  const name = first === "tournament" ? `${code}/${deal}` : challenge;
-  const words = utf8ToBytes(`masume-${kind}-1/${name}`);
+  const found = challengeOf(challenge);
+  const words = utf8ToBytes(
+    found?.kind === "tournament"
+      ? `masume-tournament-1/${found.code}/${found.deal}`
+      : `masume-daily-1/${challenge}`,
+  );
   return bytesToHex(hmac(sha256, hexToBytes(secret), words));
 }
 

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import type { Result } from "../api/types";
-import { dayCutShort } from "./cut-short";
+import { challengeOf, dayCutShort } from "./challenge";
 
 const ended = (reason: string): Result => ({
   reason,
   scores: [85, 95],
   places: [2, 1],
   winners: [],
+});
+
+test("a challenge is that of a day or a deal of a tournament", () => {
+  expect(challengeOf("2027-01-16/cat")).toEqual({ kind: "day", day: "2027-01-16", game: "cat" });
+  expect(challengeOf("tournament/CODE/1")).toEqual({ kind: "tournament", code: "CODE", deal: "1" });
+  expect(challengeOf("")).toBeNull();
 });
 
 test("only a counted try that the challenge itself has ended is cut short", () => {

@@ -27,7 +27,7 @@ export const LARGEST = 150;
 export const TOUCHABLE = 34;
 /** The smallest where nothing can be moved. */
 export const TINY = 12;
-/** A cell that fingers hit with ease: to it one comes closer. */
+/** The size of a cell that fingers hit with ease: a camera that comes closer stops there. */
 export const ROOMY = 44;
 /** Pixels between a tile and what lies over a corner. */
 const GAP = 6;
@@ -106,12 +106,15 @@ export function isCovered(
   cell: Point,
   corners: readonly Corner[],
 ): boolean {
-  const { left, right, bottom } = onScreen(camera, size, cell);
-  return corners.some((corner) => {
-    const low = bottom > size.height - corner.height - GAP;
-    const near =
-      corner.side === "left" ? left < corner.width + GAP : right > size.width - corner.width - GAP;
-    return corner.width > 0 && low && near;
+  return isUnder(tileBox(camera, size, cell), size, corners, GAP);
+}
+
+/** Whether a box of the field lies under one of the corners, or nearer to it than a gap. */
+function isUnder({ left, right, bottom }: Box, size: Size, corners: readonly Corner[], gap = 0) {
+  return corners.some(({ side, width, height }) => {
+    const low = bottom > size.height - height - gap;
+    const near = side === "left" ? left < width + gap : right > size.width - width - gap;
+    return width > 0 && low && near;
   });
 }
 
@@ -123,16 +126,8 @@ export function isBoxInSight(
   box: Size,
   corners: readonly Corner[] = [],
 ): boolean {
-  const { x, y } = onField(camera, size, middle);
-  const [left, right] = [x - box.width / 2, x + box.width / 2];
-  const [top, bottom] = [y - box.height / 2, y + box.height / 2];
-  const inside = left >= 0 && top >= 0 && right <= size.width && bottom <= size.height;
-  const hidden = corners.some(
-    (corner) =>
-      bottom > size.height - corner.height &&
-      (corner.side === "left" ? left < corner.width : right > size.width - corner.width),
-  );
-  return inside && !hidden;
+  const shown = boxAround(onField(camera, size, middle), box);
+  return isInside(shown, size) && !isUnder(shown, size, corners);
 }
 
 /** The nearest place where a box of so many pixels is wholly in the field. */
@@ -161,14 +156,22 @@ export function isVisible(
   cell: Point,
   corners: readonly Corner[] = [],
 ): boolean {
-  const { left, right, top, bottom } = onScreen(camera, size, cell);
-  const inside = left >= -1 && top >= -1 && right <= size.width + 1 && bottom <= size.height + 1;
+  const inside = isInside(tileBox(camera, size, cell), size, 1);
   return inside && !isCovered(camera, size, cell, corners);
 }
 
-function onScreen(camera: Camera, size: Size, { x, y }: Point): Box {
-  const { x: left, y: top } = onField(camera, size, { x: x - 0.5, y: y - 0.5 });
-  return { left, top, right: left + camera.cell, bottom: top + camera.cell };
+/** Whether a box lies in the field, or leaves it by a few pixels at most. */
+function isInside({ left, right, top, bottom }: Box, { width, height }: Size, by = 0): boolean {
+  return left >= -by && top >= -by && right <= width + by && bottom <= height + by;
+}
+
+function tileBox(camera: Camera, size: Size, cell: Point): Box {
+  return boxAround(onField(camera, size, cell), { width: camera.cell, height: camera.cell });
+}
+
+function boxAround({ x, y }: Point, { width, height }: Size): Box {
+  const [left, top] = [x - width / 2, y - height / 2];
+  return { left, top, right: left + width, bottom: top + height };
 }
 
 export function pan(camera: Camera, dx: number, dy: number): Camera {

@@ -10,8 +10,10 @@ export function bestRow(rows: readonly RowInfo[]): { row: RowInfo; points: numbe
       .filter((effect) => (effect.seat ?? row.who) === row.who)
       .reduce((sum, effect) => sum + (effect.points ?? 0), 0);
     const most: number = best?.points ?? 0;
-    if (points > most) best = { row, points };
-    alone = points === most ? false : alone || points > most;
+    if (points === most) alone = false;
+    if (points <= most) continue;
+    best = { row, points };
+    alone = true;
   }
   return alone ? best : null;
 }

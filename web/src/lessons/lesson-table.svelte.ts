@@ -73,7 +73,7 @@ export class LessonTable extends TableState {
   private drawn = "";
   /** Counts steps: an answer for an earlier one is of no use. */
   private steps = 0;
-  /** What the coach would say in a first game and was done here, and whether all was done by hand. */
+  /** The tips of a first game that the lesson has made needless, unless a step of it was skipped. */
   private readonly learned = new Set<string>();
   private skipped = false;
   /** What was said of the move that was refused last. */
@@ -363,7 +363,7 @@ export class LessonTable extends TableState {
     this.speakUp(text);
   }
 
-  /** The hand shows what to do on an empty board. */
+  /** A miss that lies on the board; once the hand shows what to do, the board is cleared. */
   private judgedLying(verdict: LessonVerdict): void {
     if (!this.step || this.mood === "praises") return;
     this.judged(verdict);

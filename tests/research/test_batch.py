@@ -73,7 +73,7 @@ class Plain:
 
 class PlainSudoku(Plain):
     def begin(self, state):
-        k, board = self.index, np.asarray(state._at.board[self.index])
+        k, board = self.index, np.asarray(state._position.board[self.index])
         if self.state.phase == "gold":
             names = self.env.kit.board.names
             cells = [
@@ -81,7 +81,7 @@ class PlainSudoku(Plain):
             ]
             self.state = self.game.play(self.state, -1, Gold(tuple(cells)))
         for seat in range(self.coding.seats):
-            self.draw(int(state._at.hands[seat][k]))
+            self.draw(int(state._position.hands[seat][k]))
 
     def draw(self, value):
         self.state = self.game.play(self.state, -1, Draw(value))
@@ -92,7 +92,7 @@ class PlainSudoku(Plain):
             self.state, seat, self.coding.decode(self.state, seat, (int(action),))
         )
         if self.state.phase == "draw":
-            self.draw(int(state._at.hands[seat][self.index]))
+            self.draw(int(state._position.hands[seat][self.index]))
 
 
 class PlainCat(Plain):
@@ -344,7 +344,7 @@ def test_a_game_that_is_over_begins_anew_by_itself():
         for game in np.flatnonzero(state.terminated):
             ends += 1
             assert sorted(state.rewards[game].tolist()) in ([-1.0, 1.0], [0.0, 0.0])
-            assert (state._at.board[game] > 0).sum() == 6  # six animals of a new game
+            assert (state._position.board[game] > 0).sum() == 6  # six animals of a new game
             assert state.legal_action_mask[game].any()
     assert ends > GAMES
 
@@ -375,15 +375,15 @@ def test_many_games_go_on_as_those_of_pgx_and_begin_anew():
         state = step(state, actions, key)
         assert state.rewards.tolist() == same.rewards.tolist()
         assert state.terminated.tolist() == same.terminated.tolist()
-        tiles = np.asarray((state._at.board > 0).sum(1))
+        tiles = np.asarray((state._position.board > 0).sum(1))
         for game in range(GAMES):
             if state.terminated[game]:
                 ends += 1
                 assert tiles[game] == 6  # the animals of a new game
                 assert state.legal_action_mask[game].any()
             else:
-                board = np.asarray(state._at.board[game])
-                assert np.array_equal(board, same._at.board[game])
+                board = np.asarray(state._position.board[game])
+                assert np.array_equal(board, same._position.board[game])
                 assert np.array_equal(state.observation[game], same.observation[game])
     assert ends > 2
 
@@ -412,10 +412,11 @@ def test_an_illegal_action_ends_the_game_as_in_pgx():
     after, _ = go_on(state, jnp.full(GAMES, env.coding.wait, jnp.int32), keys)
     assert after.terminated.all()
     assert after.rewards[0].tolist() == [-1.0, 1.0]
-    taken = jnp.argmax(state._at.board > 0, 1).astype(jnp.int32)
+    taken = jnp.argmax(state._position.board > 0, 1).astype(jnp.int32)
     for illegal in (taken, jnp.full(GAMES, env.coding.wait, jnp.int32)):
         same, _ = go_on(state, illegal, keys)
-        assert jax.tree.all(jax.tree.map(lambda x, y: (x == y).all(), same._at, state._at))
+        alike = jax.tree.map(lambda x, y: (x == y).all(), same._position, state._position)
+        assert jax.tree.all(alike)
 
 
 def test_a_state_is_drawn_by_the_box():

@@ -59,7 +59,7 @@ class Turns:
     def begin(self, luck: Array) -> Compact:
         """A new game: golden tiles, a tile for everybody, and the first seat in turn."""
         size, empty, none = self.size, _zero() + self.every, jnp.int32(0)
-        at = Compact(
+        position = Compact(
             board=jnp.zeros(size * size, jnp.uint8),
             gold=(_zero(),) * self.bands,
             empty=(empty,) * self.bands,
@@ -69,30 +69,30 @@ class Turns:
             turn=none + self.seats - 1,
             end=none + GOES_ON,
         )
-        at = self._gilded(at, luck) if self.layout else at
+        position = self._gilded(position, luck) if self.layout else position
         for seat in range(self.seats):  # SDK-2
             mine = [jnp.bool_(seat == other) for other in range(self.seats)]
-            tile = self._any_tile(at, random_bits(luck, _zero() + seat, TILE))
-            at = at._replace(hands=_given(mine, tile, at.hands))
-        return self._passed(at, jnp.bool_(True))
+            tile = self._any_tile(position, random_bits(luck, _zero() + seat, TILE))
+            position = position._replace(hands=_given(mine, tile, position.hands))
+        return self._passed(position, jnp.bool_(True))
 
-    def _gilded(self, at: Compact, luck: Array) -> Compact:
+    def _gilded(self, position: Compact, luck: Array) -> Compact:
         """With one tile of each value, one in every row (SDK-1)."""
         assert self.layout
         spaces, values = golden_spaces(self.tables, self.layout, luck[None])
         spaces, values = lax.optimization_barrier((spaces[:, 0], values[:, 0]))
         columns = spaces.astype(jnp.uint32) % self.size
         is_golden = jnp.arange(self.size) == columns[:, None]
-        gold, used = list(at.gold), list(at.used)
+        gold, used = list(position.gold), list(position.used)
         for row in range(self.size):
             band, lines = row // self.high, self._lines(_zero() + row, columns[row])
             gold[band] |= 1 << columns[row] + row % self.high * self.size
             for value in range(self.size):
                 used[value] |= jnp.where(values[row] == value + 1, lines, 0)
-        return at._replace(
+        return position._replace(
             board=jnp.where(is_golden, values[:, None], 0).reshape(-1).astype(jnp.uint8),
             gold=tuple(gold),
-            empty=tuple(word & ~golden for word, golden in zip(at.empty, gold, strict=True)),
+            empty=tuple(word & ~golden for word, golden in zip(position.empty, gold, strict=True)),
             used=tuple(used),
         )
 
@@ -109,55 +109,56 @@ class Turns:
 
     # -- the rules ----------------------------------------------------------------------------
 
-    def legal(self, at: Compact) -> Words:
+    def legal(self, position: Compact) -> Words:
         """Where the player in turn may lay their tile (SDK-4)."""
-        lines = _nth(at.used, _nth(at.hands, at.turn) - 1)
-        goes_on = at.end == GOES_ON
+        lines = _nth(position.used, _nth(position.hands, position.turn) - 1)
+        goes_on = position.end == GOES_ON
         return tuple(
             jnp.where(goes_on, word & ~self._covered(lines, band), 0)
-            for band, word in enumerate(at.empty)
+            for band, word in enumerate(position.empty)
         )
 
-    def bag(self, at: Compact) -> tuple[Array, ...]:
+    def bag(self, position: Compact) -> tuple[Array, ...]:
         """For each value how many of its tiles are neither on the board nor in a hand."""
         found = []
-        for value, lines in enumerate(at.used, 1):
-            held = reduce(add, [(hand == value).astype(jnp.uint32) for hand in at.hands])
+        for value, lines in enumerate(position.used, 1):
+            held = reduce(add, [(hand == value).astype(jnp.uint32) for hand in position.hands])
             found.append(self.size - lax.population_count(lines & self.line) - held)
         return tuple(found)
 
-    def step(self, at: Compact, action: Array, luck: Array) -> Compact:
+    def step(self, position: Compact, action: Array, luck: Array) -> Compact:
         """After a lay, a draw and the change of turns; nothing changes if it is not legal."""
         cell = action.astype(jnp.uint32)
         row, column = cell // self.size, cell % self.size
         band, bit = row // self.high, cell % (self.high * self.size)
-        allowed = (cell < self.size**2) & (_nth(self.legal(at), band) >> bit & 1 == 1)
+        allowed = (cell < self.size**2) & (_nth(self.legal(position), band) >> bit & 1 == 1)
         own = [jnp.where(allowed & (band == k), 1 << bit, 0) for k in range(self.bands)]
         lines = self._lines(row, column)
-        value, seats = _nth(at.hands, at.turn), range(self.seats)
-        mine = [allowed & (at.turn == seat) for seat in seats]
-        points = self._points(at, row, column)
+        value, seats = _nth(position.hands, position.turn), range(self.seats)
+        mine = [allowed & (position.turn == seat) for seat in seats]
+        points = self._points(position, row, column)
         here = jnp.arange(self.size**2) == cell
-        laid = at._replace(
-            board=jnp.where(here & allowed, value.astype(jnp.uint8), at.board),
-            empty=tuple(word & ~lain for word, lain in zip(at.empty, own, strict=True)),
+        laid = position._replace(
+            board=jnp.where(here & allowed, value.astype(jnp.uint8), position.board),
+            empty=tuple(word & ~lain for word, lain in zip(position.empty, own, strict=True)),
             used=tuple(
                 jnp.where(allowed & (value == k), old | lines, old)
-                for k, old in enumerate(at.used, 1)
+                for k, old in enumerate(position.used, 1)
             ),
-            hands=_given(mine, _zero(), at.hands),
+            hands=_given(mine, _zero(), position.hands),
             scores=tuple(
-                jnp.where(my, old + points, old) for my, old in zip(mine, at.scores, strict=True)
+                jnp.where(my, old + points, old)
+                for my, old in zip(mine, position.scores, strict=True)
             ),
         )
         drawn = laid._replace(hands=_given(mine, self._any_tile(laid, luck), laid.hands))
         return self._passed(drawn, allowed)
 
-    def _points(self, at: Compact, row: Array, column: Array) -> Array:
+    def _points(self, position: Compact, row: Array, column: Array) -> Array:
         """Filled spaces in the lines of a space (SDK-5, SDK-6, KID-4)."""
         points = jnp.zeros((), jnp.int32)
         whole = ((1 << self.wide) - 1) * self.many
-        for band, word in enumerate(at.empty):
+        for band, word in enumerate(position.empty):
             is_own = row // self.high == band
             across = jnp.where(is_own, self.line << row % self.high * self.size, 0)
             block = jnp.where(is_own, whole << column // self.wide * self.wide, 0)
@@ -166,9 +167,9 @@ class Turns:
             points += lax.population_count(around & ~word & self.every).astype(jnp.int32)
         return points
 
-    def _any_tile(self, at: Compact, luck: Array) -> Array:
+    def _any_tile(self, position: Compact, luck: Array) -> Array:
         """A tile of the bag, each as likely as another; 0 where it is empty (SDK-8)."""
-        bag = self.bag(at)
+        bag = self.bag(position)
         total = reduce(add, bag)
         index, up_to, value = luck % jnp.maximum(total, 1), _zero(), _one()
         for count in bag[:-1]:
@@ -176,16 +177,16 @@ class Turns:
             value = value + (up_to <= index)
         return jnp.where(total > 0, value, 0)
 
-    def _passed(self, at: Compact, allowed: Array) -> Compact:
+    def _passed(self, position: Compact, allowed: Array) -> Compact:
         """The next seat that has a tile is in turn; without one, or without room, it is over."""
-        turn, found = at.turn, jnp.bool_(False)
+        turn, found = position.turn, jnp.bool_(False)
         for away in range(1, self.seats + 1):
-            seat = (at.turn + away) % self.seats
-            takes = ~found & (_nth(at.hands, seat) > 0)
+            seat = (position.turn + away) % self.seats
+            takes = ~found & (_nth(position.hands, seat) > 0)
             turn, found = jnp.where(takes, seat, turn), found | takes
-        passed = at._replace(
-            turn=jnp.where(allowed, turn, at.turn),
-            end=jnp.where(allowed & ~found, LAID, at.end),
+        passed = position._replace(
+            turn=jnp.where(allowed, turn, position.turn),
+            end=jnp.where(allowed & ~found, LAID, position.end),
         )
         has_room = reduce(or_, self.legal(passed)) != 0
         is_stuck = (passed.end == GOES_ON) & ~has_room  # SDK-9

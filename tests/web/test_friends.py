@@ -92,6 +92,34 @@ def test_friends_meet_again_at_home_invite_and_sit_down(friends):
     expect(ann.page.get_by_role("button", name="Watch again")).to_be_enabled()
 
 
+def test_an_invitation_covers_no_title_no_table_and_no_way_on(friends):
+    ann, bea = friends
+    invite = f"/api/friends/{ann.ask('/api/friends')['friends'][0]['id']}/invite"
+    ann.post(invite, {"open": {"game": "sudokids", "seats": [ANN, OPEN]}})
+    for wide, high in ((320, 568), (390, 844), (820, 1180), (1440, 900)):
+        bea.page.set_viewport_size({"width": wide, "height": high})
+        bea.go("/settings")
+        bea.page.locator(".notice").wait_for()
+        bea.until(f"innerWidth === {wide}")
+        notice, page = (bea.page.locator(part).bounding_box() for part in (".notice", ".page"))
+        assert notice["y"] == 0
+        assert page["y"] >= notice["height"]
+        assert page["y"] < high / 4
+        bea.page.evaluate("scrollTo(0, 200)")
+        bea.until("scrollY > 100")
+        assert bea.page.locator(".notice").bounding_box()["y"] == 0
+
+    table = bea.post("/api/tables", {"game": "sudoku", "seats": [{**ME, "name": "Bea"}]})
+    bea.go(f"/t/{table['table']['id']}")
+    asked = bea.page.get_by_role("button", name="Ann invites you")
+    asked.wait_for()
+    assert not bea.page.locator(".notice").is_visible()
+    asked.click()
+    bea.page.locator("dialog").get_by_role("button", name="Not now").click()
+    bea.page.get_by_role("link", name="masume").wait_for()  # the way home is there again
+    expect(bea.page.locator("dialog")).to_have_count(0)
+
+
 def invite_to_two_games(each):
     """Invites the only friend to a new table; its id."""
     [friend] = each.ask("/api/friends")["friends"]

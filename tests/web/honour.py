@@ -68,3 +68,19 @@ def shared(server, screen, game, seats=2, **options):
     """People at one screen who watch each other, and have not looked at it yet."""
     wish = {"game": game, "seats": [ME] * seats, "options": HONOUR | options, "seed": "tea"}
     return Honour(server, screen.post("/api/tables", wish)["table"]["id"])
+
+
+def covered(screen, part):
+    """What of a table lies under a part of it."""
+    box = screen.page.locator(part).bounding_box()
+    places = (".bar", ".seats", "p.status", ".place", ".hand")
+    others = {place: screen.page.locator(place).first.bounding_box() for place in places}
+    return [place for place, other in others.items() if other and overlap(box, other)]
+
+
+def overlap(one, other):
+    """Whether two boxes share more than an edge."""
+    return all(
+        one[at] < other[at] + other[size] - 1 and other[at] < one[at] + one[size] - 1
+        for at, size in (("x", "width"), ("y", "height"))
+    )

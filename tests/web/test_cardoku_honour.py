@@ -5,7 +5,17 @@ import pytest
 from masume.games.cardoku.rules.moves import Pass, Play, Shift
 from masume.games.cardoku.rules.tableau import NAMES
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.honour import CHALLENGE, FINE, HONOUR, TRIAL, VERDICT, Honour, put_on_trial, shared
+from tests.web.honour import (
+    CHALLENGE,
+    FINE,
+    HONOUR,
+    TRIAL,
+    VERDICT,
+    Honour,
+    covered,
+    put_on_trial,
+    shared,
+)
 from tests.web.looks import in_full_sight, small
 from tests.web.seats import ME, OPEN, seat_guests
 from tests.web.states import DOTS, NOTE, OVER
@@ -209,4 +219,37 @@ def test_a_verdict_on_an_upright_phone_is_shown_once_and_covers_nothing(screen, 
         read(each)
         each.until(f"!document.querySelector('{VERDICT}')")
         assert told.count() == 0
+        in_full_sight(each, ".tools", "button.commit")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 560), (375, 667), (844, 390)])
+def test_a_verdict_on_a_small_phone_hides_neither_bar_seats_status_table_nor_hand(
+    screen, server, size
+):
+    low = {**PHONE, "viewport": {"width": size[0], "height": size[1]}}
+    screens = [screen(low), screen(low)]
+    wish = {"game": "cardoku", "seats": [{**ME, "name": "Bea"}, OPEN], "options": HONOUR}
+    table = seat_guests(*screens, names=("Ann",), seed="tea", assist="bare", **wish)
+    honour = Honour(server, table)
+    for each in screens:
+        each.look_at(table)
+    first, second = screens[honour.turn], screens[1 - honour.turn]
+    lay(first, wrong_play(honour))
+    second.page.wait_for_selector(TRIAL)
+    second.press(second.page.locator(CHALLENGE))
+    for each in screens:
+        each.page.wait_for_selector(VERDICT)
+        in_full_sight(each, VERDICT)
+        assert covered(each, VERDICT) == []
+        assert small(each) == []
+    wide = size[0] > size[1]
+    card = first.page.locator("[data-slot]:enabled").first
+    card.tap()  # whoever goes on needs not read it first
+    first.page.locator("button.commit").wait_for()
+    card.tap()
+    if not wide:
+        first.page.locator(VERDICT).wait_for()
+    for each in screens:
+        read(each)
+        each.until(f"!document.querySelector('{VERDICT}')")
         in_full_sight(each, ".tools", "button.commit")

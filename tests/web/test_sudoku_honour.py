@@ -4,7 +4,17 @@ import pytest
 
 from masume.games.sudoku.rules.moves import Lay, Stuck
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.honour import CHALLENGE, FINE, HONOUR, TRIAL, VERDICT, Honour, put_on_trial, shared
+from tests.web.honour import (
+    CHALLENGE,
+    FINE,
+    HONOUR,
+    TRIAL,
+    VERDICT,
+    Honour,
+    covered,
+    put_on_trial,
+    shared,
+)
 from tests.web.looks import fits, in_full_sight, needs_axe, offences, small
 from tests.web.new_table import show_rare
 from tests.web.seats import ME, OPEN, seat_guests
@@ -174,3 +184,29 @@ def test_people_can_choose_to_be_the_referee_and_guests_are_told(screen):
     guest = screen(PHONE)
     guest.go(f"/join/{table['code']}")
     guest.page.locator(".terms", has_text="You check each other").wait_for()
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 560), (844, 390)])
+@pytest.mark.parametrize("game", ["sudoku", "sudokids"])
+def test_a_verdict_on_a_small_phone_hides_neither_bar_seats_status_nor_board(
+    screen, server, game, size
+):
+    low = {**PHONE, "viewport": {"width": size[0], "height": size[1]}}
+    screens = [screen(low), screen(low)]
+    wish = {"game": game, "seats": [{**ME, "name": "Ann"}, OPEN], "options": HONOUR}
+    table = seat_guests(*screens, names=("Bea",), seed="tea", assist="bare", **wish)
+    honour = Honour(server, table)
+    while not any(isinstance(move, Lay) for move in honour.wrong()):
+        honour.send(screens[honour.turn], honour.right()[0])
+        honour.agree(screens[honour.match.game.closer(honour.state)])
+    for each in screens:
+        each.look_at(table)
+    first, second = screens[honour.turn], screens[1 - honour.turn]
+    lay(first, honour, wrong_lay(honour))
+    second.page.wait_for_selector(TRIAL)
+    second.press(second.page.locator(CHALLENGE))
+    for each in screens:
+        each.page.wait_for_selector(VERDICT)
+        in_full_sight(each, VERDICT, ".hand")
+        assert covered(each, VERDICT) == []
+        assert small(each) == []

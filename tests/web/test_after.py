@@ -2,7 +2,7 @@
 
 from tests.web.board import send
 from tests.web.browser import DESKTOP, PHONE
-from tests.web.looks import BREAKS
+from tests.web.looks import BREAKS, SMALLEST
 from tests.web.seats import ME, OPEN, SLOW, seat_guests
 from tests.web.states import OVER
 
@@ -53,6 +53,18 @@ def test_the_end_comes_before_the_board_on_a_phone_with_what_can_be_done_in_one_
     own_tile = mine.page.locator(".podium .letter .top").evaluate("e => getComputedStyle(e).fill")
     curve = mine.page.locator(".went li i").first
     assert curve.evaluate("e => getComputedStyle(e).backgroundColor") == own_tile
+
+
+def test_long_words_about_the_end_leave_room_for_what_can_be_done_on_the_smallest_phone(screen):
+    mine = played_out(screen, SMALLEST)
+    mine.page.locator(".podium").wait_for()
+    mine.page.locator(".result h2").evaluate(
+        "e => (e.innerText = 'Je wint met 26 punten verschil')"
+    )
+    mine.page.locator(".result .why p").evaluate("e => (e.innerText = 'Niets meer. '.repeat(5))")
+    mine.until(f"{LOWEST.format('.actions .button')} <= 568")
+    crown, words = (mine.page.locator(part).bounding_box() for part in (".crown", ".why"))
+    assert crown["y"] >= words["y"] + words["height"] - 4
 
 
 def played_out(screen, kind, language="en-GB"):

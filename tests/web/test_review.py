@@ -130,3 +130,19 @@ def test_the_chart_fills_its_card_and_so_do_few_moments(screen):
     assert right["x"] + right["width"] == pytest.approx(last["x"] + last["width"])
     plot, legend = (mine.page.locator(part).bounding_box() for part in (".plot", "figure ul"))
     assert legend["y"] - plot["y"] - plot["height"] < 8
+
+
+def test_a_review_on_a_tablet_has_words_beside_the_board_and_numbers_beside_the_ring(screen):
+    mine = screen({"viewport": {"width": 820, "height": 1180}, "has_touch": True})
+    mine.go(f"/review/{finished(mine)}")
+    mine.page.locator(".moments button").first.wait_for()
+    mine.settle()
+    parts = (".board", ".moment-card", ".play > .ring", ".play > .words", ".play > dl")
+    board, card, ring, words, bars = (
+        mine.page.locator(part).first.bounding_box() for part in parts
+    )
+    assert card["x"] > board["x"] + board["width"]
+    assert abs(card["y"] + card["height"] / 2 - board["y"] - board["height"] / 2) < 2
+    assert 0 < words["x"] - ring["x"] - ring["width"] < 40
+    assert bars["x"] > words["x"] + words["width"]
+    assert bars["y"] < ring["y"] + ring["height"]

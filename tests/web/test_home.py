@@ -188,3 +188,23 @@ def test_small_links_begin_below_the_text_above_them(screen):
     assert link.bounding_box()["x"] == fonts.bounding_box()["x"]
     first, second = (about.locator(".more").nth(k).bounding_box() for k in range(2))
     assert second["x"] - first["x"] - first["width"] >= 16  # they are told apart
+
+
+ROWS = """all => all.map(links => {
+    const tops = [...links.querySelectorAll(".more")].map(each => each.getBoundingClientRect().top);
+    return [...new Set(tops)].map(top => tops.filter(other => other === top).length);
+})"""
+"""How many small links stand in each row, for each game."""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL", "zh-TW"])
+def test_no_small_link_of_a_game_stands_alone_in_its_last_row(screen, language):
+    mine = screen({**DESKTOP, "locale": language})
+    for wide, high in ((1280, 720), (1440, 900), (1920, 1080), (820, 1180), (360, 560)):
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.go("/")
+        mine.page.locator(".links").nth(8).wait_for()
+        rows = mine.page.locator(".links").evaluate_all(ROWS)
+        assert all(len(row) == 1 or row[-1] > 1 for row in rows), (wide, rows)
+        if wide == 1920:
+            assert mine.page.locator(".small .links").evaluate_all(ROWS) == [[5], [5], [4], [4]]

@@ -333,6 +333,21 @@ def test_a_page_with_little_on_it_does_not_scroll_in_a_very_large_window(screen)
     assert mine.page.evaluate(SIZES) == [2560, 1440]
 
 
+@pytest.mark.parametrize("path", ["t/nowhere", "replay"])
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080), (2560, 1440)])
+def test_a_page_with_little_on_it_fills_the_middle_of_a_wide_window(screen, path, size):
+    wide, high = size
+    mine = screen({"viewport": {"width": wide, "height": high}})
+    mine.forgives = "404"
+    mine.go(f"/{path}")
+    mine.page.wait_for_selector(".state")
+    state, band = (mine.page.locator(part).bounding_box() for part in (".state", ".band"))
+    assert state["width"] > wide / 2
+    assert state["x"] + state["width"] / 2 == pytest.approx(wide / 2, abs=1)
+    above = state["y"] - band["y"] - band["height"]
+    assert high - state["y"] - state["height"] == pytest.approx(above, abs=90)
+
+
 @pytest.mark.parametrize("game", ["sudoku", "cat", "sumoku"])
 def test_a_tip_leaves_the_way_home_in_sight_on_a_tablet(screen, game):
     mine = screen({"viewport": {"width": 820, "height": 1180}, "has_touch": True})

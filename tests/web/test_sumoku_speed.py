@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.colour import contrast, tokens
-from tests.web.looks import SMALLEST
+from tests.web.looks import SIDES, SMALLEST
 from tests.web.seats import ME, OPEN, SLOW
 from tests.web.states import OVER
 from tests.web.sumoku import (
@@ -247,3 +247,29 @@ def test_all_tools_stand_in_one_row_on_a_desktop(screen, game, language):
     assert len({*rows}) == 1  # one under the mouse may be raised
     cut = "all => all.filter(each => each.scrollWidth > each.clientWidth).map(e => e.innerText)"
     assert tools.evaluate_all(cut) == []
+
+
+ROOM = """all => all.filter(each => each.checkVisibility()).map(each => {
+    const range = document.createRange(), box = each.getBoundingClientRect();
+    range.selectNodeContents(each.querySelector("span"));
+    const words = [...range.getClientRects()];
+    const left = Math.min(...words.map(line => line.left)) - box.left;
+    return Math.min(left, box.right - Math.max(...words.map(line => line.right)));
+})"""
+"""How much of each tool is left beside its words."""
+
+
+@pytest.mark.parametrize("language", ["nl-NL", "zh-TW"])
+@pytest.mark.parametrize("game", ["speed-sumoku", "solo-sumoku"])
+def test_no_word_fills_its_tool_to_the_rim(screen, game, language):
+    mine = screen({**PHONE, "viewport": {"width": 360, "height": 740}}, language=language)
+    seats = [ME] if game == "solo-sumoku" else [ME, SLOW]
+    table = mine.post("/api/tables", {"game": game, "seats": seats, "assist": "learn"})["table"]
+    mine.look_at(table["id"], ".tools [data-tool=leave]")
+    tools = mine.page.locator(".tools .button")
+    for wide, high in ((360, 740), (390, 844), (1280, 720), (1440, 900), (1920, 1080)):
+        mine.page.set_viewport_size({"width": wide, "height": high})
+        mine.until(f"innerWidth === {wide}")
+        mine.settle()
+        assert min(tools.evaluate_all(ROOM)) >= 5, (wide, high)
+        assert min(tools.evaluate_all(SIDES)) >= 44

@@ -69,7 +69,7 @@ export const en = {
   "pace.normal.say": "They wait a second or two.",
   "pace.slow.say": "They take their time.",
 
-  "assist.learn": "The page shows where tiles fit.",
+  "assist.learn": "The page shows what fits where.",
   "assist.play": "The page shows what a move scores.",
   "assist.bare": "No help: you work everything out.",
 } as const;

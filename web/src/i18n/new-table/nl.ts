@@ -71,7 +71,7 @@ export const nl: Like<typeof en> = {
   "pace.normal.say": "Ze wachten een tel of twee.",
   "pace.slow.say": "Ze nemen rustig de tijd.",
 
-  "assist.learn": "De pagina laat zien waar stenen passen.",
+  "assist.learn": "De pagina laat zien wat waar past.",
   "assist.play": "De pagina laat zien wat een zet oplevert.",
   "assist.bare": "Geen hulp: je rekent alles zelf uit.",
 };

@@ -56,6 +56,22 @@ test("a 6 can be turned to a 9 and back, other tiles cannot", () => {
   expect(one.canTurn("B6.1")).toBe(false); // it does not lie yet
 });
 
+test("the tool turns the 6 that was laid last, and any other once it is held", () => {
+  const one = building();
+  one.sync();
+  expect(one.turnable()).toBe(null);
+  one.lay("B6.0", 0, 0);
+  expect(one.turnable()).toBe("B6.0");
+  one.lay("B6.1", 0, 1);
+  expect(one.turnable()).toBe("B6.1");
+  one.turn("B6.1");
+  expect(one.turnable()).toBe("B6.1"); // and back
+  one.lay("R1.0", 1, 0);
+  expect(one.turnable()).toBe(null); // either might be meant
+  one.pick("B6.0");
+  expect(one.turnable()).toBe("B6.0");
+});
+
 test("a group moves together, or not at all", () => {
   const one = building(laid("R5", 0, 5));
   one.sync();

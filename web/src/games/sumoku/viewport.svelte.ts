@@ -4,6 +4,7 @@ import {
   type Corner,
   fit,
   isVisible,
+  moveTo,
   pan,
   type Point,
   pointAt,
@@ -46,6 +47,21 @@ export class Viewport {
     const whole = fit([...this.cells(), ...cells], this.size, TINY, this.corners);
     const few = fit(cells, this.size, SMALLEST, this.corners);
     this.camera = whole.cell >= TOUCHABLE ? whole : few;
+  }
+
+  /** Keeps the cells beside a tile in sight that was just laid: there one goes on. */
+  makeRoom({ x, y }: Point): void {
+    const beside = [
+      { x: x - 1, y },
+      { x: x + 1, y },
+      { x, y: y - 1 },
+      { x, y: y + 1 },
+    ];
+    const seen = (cells: readonly Point[], corners: readonly Corner[] = []) =>
+      cells.every((cell) => isVisible(this.camera, this.size, cell, corners));
+    if (seen(beside, this.corners)) return;
+    if (seen(this.cells())) this.fit();
+    for (const cell of beside) this.camera = moveTo(this.camera, this.size, cell);
   }
 
   /** Brings cells into sight, large enough for fingers. */

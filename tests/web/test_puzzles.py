@@ -161,3 +161,16 @@ def test_puzzles_are_printed_and_a_refusal_is_told_on_the_page(screen):
     )
     card.get_by_role("button", name="Printen").click()
     card.get_by_role("alert").get_by_text("Te veel printopdrachten tegelijk.").wait_for()
+
+
+def test_a_hint_takes_the_place_of_a_refusal(screen):
+    mine = screen(TALL)
+    mine.go("/puzzles/sudoku/keep-room/easy/1")
+    mine.page.wait_for_selector("main[data-ready]")
+    said, hint = mine.page.locator("[data-says]"), mine.page.get_by_role("button", name="Hint")
+    mine.press(hint)
+    said.get_by_text("Look near the highlighted spaces.").wait_for()
+    mine.press(mine.cell("D1"))
+    said.get_by_text("The 4 is already in this row").wait_for()
+    mine.press(hint)
+    said.get_by_text("B3").wait_for()

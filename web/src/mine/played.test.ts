@@ -27,8 +27,10 @@ const played = (own: number): PlayedGame => ({
   helped: false,
 });
 
-test("scores stand with the best first, and names without one's own", () => {
-  expect(scoresOf(played(0))).toBe("71 – 67 – 55");
+test("one's own score comes first, then the best, and names stand without one's own", () => {
+  expect(scoresOf(played(0))).toBe("55 – 71 – 67");
+  expect(scoresOf(played(2))).toBe("67 – 71 – 55");
+  expect(scoresOf(played(-1))).toBe("71 – 67 – 55"); // several seats were one's own
   expect(othersOf(played(1))).toEqual(["Ann", "Pica"]);
   expect(othersOf(played(-1))).toEqual(["Ann", "Mei", "Pica"]);
 });

@@ -1,12 +1,11 @@
 import type { PlayedGame, Tally } from "../api/types";
 import { numeral } from "../i18n/numeral";
 
-/** All scores of a game, the best first, as they are written between dashes. */
-export function scoresOf(played: PlayedGame): string {
-  return played.seats
-    .map((seat) => seat.score)
-    .sort((a, b) => b - a)
-    .map(numeral)
+/** One's own score, and then those of the others, the best first. */
+export function scoresOf({ seats, seat: own }: PlayedGame): string {
+  const others = seats.filter((_, k) => k !== own).sort((a, b) => b.score - a.score);
+  return [...(seats[own] ? [seats[own]] : []), ...others]
+    .map((each) => numeral(each.score))
     .join(" – ");
 }
 

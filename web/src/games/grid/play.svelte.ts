@@ -246,6 +246,7 @@ export abstract class BoardPlay<G extends BoardTypes, Move extends BoardMove> im
 
   /** First where to look, then what to do, then why. */
   async askHint(): Promise<void> {
+    if (this.barred) this.unaim(); // why something cannot be says no more than the hint
     if (this.hint?.exact) {
       this.table.tellWhy();
       return;

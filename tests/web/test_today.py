@@ -2,9 +2,11 @@
 
 import re
 
+from masume.games.sumoku.layout import Laid, layout_text
 from tests.web.browser import DESKTOP, PHONE
 from tests.web.looks import needs_axe, offences
 from tests.web.records import verdict
+from tests.web.sumoku import as_draft, keys_for, post, solution, view
 
 HOUR = 3600.0
 NEXT = "2027-01-16"
@@ -115,17 +117,95 @@ def test_a_day_is_played_shared_compared_and_verified_the_next_day(serve, screen
 
 def test_a_challenge_that_ends_in_mid_game_shows_what_the_try_has_brought(serve, screen):
     """The best play of the day: who was ahead in the game that stood there says nothing."""
-    mine = screen(PHONE, url=serve_days(serve).url)
-    mine.forgives = "status of 4"
+    mine = screen(url=serve_days(serve).url)  # nothing is asked that is not allowed
     mine.go("/today")
     table = begin(mine, "sumoku")
-    mine.page.locator("button.commit").wait_for()
-    before = mine.ask(f"/api/tables/{table}/position")["scores"][0]
-    points = play(mine, table, 0) - before
+    mine.page.get_by_text("Your one play: the most points").wait_for()
+    asked = mine.ask(f"/api/tables/{table}/position")
+    tiles = next(each["tiles"] for each in asked["decisions"]["0"]["moves"] if "tiles" in each)
+    mine.page.locator(".field svg").focus()
+    keys_for(mine, layout_text([Laid(**each) for each in tiles]))
+    mine.press(mine.page.locator("button.commit"))
+    mine.page.locator("[data-phase=over]").wait_for()
+    points = mine.ask(f"/api/tables/{table}")["result"]["scores"][0] - asked["scores"][0]
     mine.page.locator(".outcome", has_text=f"{points} points. You are the first one.").wait_for()
     assert mine.page.locator(".podium, .went, .worth").count() == 0
     mine.page.get_by_role("link", name="Results of the day").click()
     mine.page.get_by_text("Sumoku, done").wait_for()
+
+
+def test_a_race_that_is_won_tells_its_time(serve, screen):
+    mine = screen(url=serve_days(serve).url)
+    mine.go("/today")
+    table = begin(mine, "team-sumoku")
+    mine.page.wait_for_selector(".field svg")
+    seen = view(mine, table)
+    draft = as_draft(solution(seen["hands"][0], seen["key"]))
+    assert post(mine, table, "draft", seat=0, decision="build", put=draft).ok
+    mine.press(mine.page.locator("button.commit:enabled"))
+    mine.page.locator(".outcome", has_text="0:00. You are the first one.").wait_for()
+    assert mine.page.locator(".podium").count() == 1
+    mine.page.locator("button:enabled", has_text="Watch again").wait_for()
+    assert mine.page.locator(".went").count() == 0  # one move makes no curve
+
+
+def begin_elsewhere(mine, game):
+    """Begins a challenge in another tab, so to speak; returns its table."""
+    day = mine.ask("/api/daily")["day"]["day"]
+    return mine.post(f"/api/daily/{day}/{game}", {"counted": True})["table"]["id"]
+
+
+def test_a_page_that_is_behind_says_what_has_happened_and_what_can_be_done(serve, screen):
+    server = serve_days(serve)
+    mine = screen(PHONE, url=server.url)
+    mine.forgives = "status of 4"
+    mine.go("/today")
+    sheet = mine.page.locator("dialog[open]")
+    start = sheet.get_by_role("button", name="Begin")
+
+    mine.press(square(mine, "cardoku"))
+    start.wait_for()
+    table = begin_elsewhere(mine, "cardoku")
+    mine.press(start)
+    sheet.get_by_text("You have begun this one already").wait_for()
+    assert start.count() == 0
+    mine.press(sheet.get_by_role("link", name="Go on"))
+    mine.page.wait_for_url(f"**/t/{table}")
+
+    mine.go("/today")
+    mine.press(square(mine, "cat"))
+    start.wait_for()
+    play(mine, begin_elsewhere(mine, "cat"), 0)
+    mine.press(start)
+    sheet.get_by_text("You have had your try here").wait_for()
+    assert sheet.get_by_role("button", name="Play it for fun").count() == 1
+    mine.press(sheet.get_by_role("button", name="See the result"))
+    mine.page.get_by_text("Cat Sudoku, done").wait_for()
+    assert sheet.count() == 0
+
+    mine.press(square(mine, "sudoku"))
+    start.wait_for()
+    server.clock.advance(24 * HOUR)
+    mine.press(start)
+    sheet.get_by_text("That day is over").wait_for()
+    assert sheet.get_by_role("button", name="Play it for fun").count() == 1
+    mine.press(sheet.get_by_role("button", name="Today's challenges"))
+    mine.page.get_by_text("Saturday 16 January").wait_for()
+    mine.press(square(mine, "sudoku"))
+    mine.press(start)
+    mine.page.wait_for_url("**/t/*")
+
+
+def test_the_animal_opposite_praises_no_space_in_a_try_that_counts(serve, screen):
+    mine = screen(PHONE, url=serve_days(serve).url)
+    mine.go("/today")
+    begin(mine, "sudokids")
+    friend = mine.page.locator(".friend p")
+    before = friend.inner_text()
+    assert "where" in before
+    mine.press(mine.cell("A1"))
+    mine.page.locator("button.commit:enabled").wait_for()
+    assert friend.inner_text() == before
 
 
 @needs_axe

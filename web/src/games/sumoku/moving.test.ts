@@ -63,6 +63,7 @@ test("the first play of Sumoku begins at 0,0 and names its tiles in reading orde
 test("a draft that the rules refuse is not sent, and cannot be pressed until it changes", async () => {
   const { table, own, send } = tableOf<SumokuTypes>({ key: 5, table: [], hands: [[R1, B4]] });
   const refusal = { code: "move/total", facts: {} };
+  own.info.assist = "play"; // without help nothing is told before
   own.preview.mockResolvedValue({ refusal });
   const play = new SumokuPlay(table).start();
   play.building.lay("R1.0", 0, 0);

@@ -46,6 +46,12 @@ export const nl: Like<typeof en> = {
     "Je hebt er maar één. Geen tips, niets terugnemen, en je ziet niet vooraf wat een zet oplevert. Je mag weggaan en later vandaag verder spelen.",
   "daily.begin": "Beginnen",
   "daily.goOn": "Verder",
+  "daily.begunSay":
+    "Je bent hier al aan begonnen, misschien in een ander tabblad of op een ander apparaat.",
+  "daily.triedSay":
+    "Je hebt je poging al gehad, misschien in een ander tabblad of op een ander apparaat.",
+  "daily.overSay": "Die dag is voorbij; er is een nieuwe begonnen.",
+  "daily.seeResult": "Naar het resultaat",
   "daily.again": "Nog eens spelen, voor je plezier",
   "daily.forFun": "Spelen voor je plezier",
   "daily.forFunSay": "Dezelfde trekkingen. Het telt niet, en je kunt hulp krijgen.",
@@ -53,6 +59,7 @@ export const nl: Like<typeof en> = {
   "daily.fair": "Eerlijk toeval",
   "daily.tomorrow": "De trekkingen van morgen liggen al vast. Het zegel ervan:",
   "daily.seal": "Het zegel van deze dag, een dag eerder getoond:",
+  "daily.sealLate": "Het zegel van deze dag:",
   "daily.reveal": "Het geheim volgt {when}.",
   "daily.secret": "Het geheim van deze dag:",
   "daily.check": "Controleren",

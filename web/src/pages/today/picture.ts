@@ -4,7 +4,7 @@ export interface Shown {
   day: string;
   result: string;
   row: string;
-  /** 0 to 3 for each move. */
+  /** 0 to 3 for each move, or for some in a row; where there is only one, or none, the result is written large. */
   shades: readonly number[];
   /** The dye of the box's cloth, and what is read on it. */
   cloth: string;
@@ -14,7 +14,6 @@ export interface Shown {
 export const WIDTH = 480;
 export const HEIGHT = 560;
 const ACROSS = 6;
-const MOST = 30;
 const CELL = 56;
 const GAP = 10;
 const EDGE = 40;
@@ -38,17 +37,22 @@ export function drawPicture(canvas: HTMLCanvasElement, shown: Shown): void {
   pen.textAlign = "right";
   write(pen, shown.day, WIDTH - EDGE, 62, 600, 22);
   pen.textAlign = "left";
-  shown.shades.slice(0, MOST).forEach((shade, k) => {
-    const x = EDGE + (k % ACROSS) * (CELL + GAP);
-    const y = 100 + Math.floor(k / ACROSS) * (CELL + GAP);
-    pen.beginPath();
-    pen.roundRect(x, y, CELL, CELL, 12);
-    pen.fillStyle = SHADES[shade] ?? SHADES[0];
-    pen.fill();
-    pen.strokeStyle = shown.ink;
-    pen.lineWidth = 2;
-    pen.stroke();
-  });
+  if (shown.shades.length < 2) {
+    pen.textAlign = "center";
+    write(pen, shown.result, WIDTH / 2, 300, 900, 120);
+    pen.textAlign = "left";
+  } else
+    shown.shades.forEach((shade, k) => {
+      const x = EDGE + (k % ACROSS) * (CELL + GAP);
+      const y = 100 + Math.floor(k / ACROSS) * (CELL + GAP);
+      pen.beginPath();
+      pen.roundRect(x, y, CELL, CELL, 12);
+      pen.fillStyle = SHADES[shade] ?? SHADES[0];
+      pen.fill();
+      pen.strokeStyle = shown.ink;
+      pen.lineWidth = 2;
+      pen.stroke();
+    });
   pen.fillStyle = shown.ink;
   write(pen, `${shown.game} ${shown.result}`, EDGE, HEIGHT - 74, 900, 32);
   write(pen, shown.row, EDGE, HEIGHT - 38, 500, 24);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ChallengeInfo } from "../../api/types";
 import { amongWords, clockTime, valueWords } from "../../i18n/results";
-import { barLabel, isWithin, monthOf, shades, shareText } from "./results";
+import { barLabel, isWithin, monthOf, parts, shades, shareText } from "./results";
 
 const info = (more: Partial<ChallengeInfo>): ChallengeInfo => ({
   game: "sudoku",
@@ -47,6 +47,13 @@ test("moves are shaded by what they brought", () => {
   expect(shades([0, 3, 6, 10, -1])).toEqual([0, 1, 2, 3, 0]);
   expect(shades([0, -4, -8])).toEqual([3, 1, 0]); // points can only be lost
   expect(shades([])).toEqual([]);
+});
+
+test("a long game is told as a whole, some moves at a time", () => {
+  expect(parts([0, 3, 10])).toEqual([0, 3, 10]);
+  const long = Array.from({ length: 61 }, (_, k) => (k === 60 ? 5 : 1));
+  expect(parts(long)).toEqual([...Array<number>(20).fill(3), 5]); // three in a row, and the last
+  expect(parts([])).toEqual([]);
 });
 
 test("a text to share tells no draw", () => {

@@ -21,6 +21,16 @@ export function isWithin(measure: Measure, bar: Bar, value: number | null): bool
   return bar.low <= place && place < bar.high;
 }
 
+/** So many marks stand for a whole game: in a picture, and in one line of a text. */
+const MARKS = 30;
+
+/** What moves have brought, in no more parts than there are marks: each is the sum of some in a row. */
+export function parts(steps: readonly number[]): number[] {
+  const size = Math.ceil(steps.length / MARKS);
+  const starts = steps.filter((_, k) => k % size === 0).map((_, k) => k * size);
+  return starts.map((k) => steps.slice(k, k + size).reduce((sum, step) => sum + step, 0));
+}
+
 /** How good each move was among those of the same game: 0 brought nothing or less, 3 the most. */
 export function shades(steps: readonly number[]): number[] {
   const most = Math.max(...steps, 0);
@@ -56,9 +66,8 @@ export function shareText(facts: {
   steps: readonly number[];
   link: string;
 }): string {
-  const sparks = shades(facts.steps)
-    .map((shade) => SPARKS[shade])
-    .join("");
+  const steps = parts(facts.steps);
+  const sparks = (steps.length < 2 ? [] : shades(steps)).map((shade) => SPARKS[shade]).join("");
   const row = facts.row > 1 ? tn("daily.rowText", facts.row) : "";
   return [
     `masume · ${facts.game} · ${dayWords(facts.day, "short")}`,

@@ -1,6 +1,7 @@
 import { tick } from "svelte";
 import type { Refusal } from "../../../api/api";
 import { gameMove } from "../../../api/rows";
+import { dayTried } from "../../../api/challenge";
 import type { RowInfo } from "../../../api/types";
 import { flyIn, sweep } from "../../../motion";
 import { say } from "../../../parts/announce.svelte";
@@ -125,7 +126,8 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     if (!this.view) return null;
     if (this.forced && table.canAct) return this.passText();
     if (!table.decision) return null;
-    return t(this.extra ? "sumoku.again" : "sumoku.turnStatus", { key });
+    if (this.extra) return t("sumoku.again", { key });
+    return t(dayTried(table.info) ? "sumoku.bestPlay" : "sumoku.turnStatus", { key });
   }
 
   override aside(): string {
@@ -157,10 +159,10 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     return !this.wrong;
   }
 
-  /** Asks first where nothing was told yet: what is refused is never sent. */
+  /** Asks first where that is allowed and nothing was told yet: what is refused is never sent. */
   override async commit(): Promise<void> {
     if (!this.ready) return;
-    if (!this.score) await this.preview(++this.previews);
+    if (!this.score && this.assist !== "bare") await this.preview(++this.previews);
     if (this.ready) await super.commit();
   }
 

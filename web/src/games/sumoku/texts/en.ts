@@ -37,6 +37,7 @@ export const en = {
   "sumoku.closer": "Zoom in",
   "sumoku.further": "Zoom out",
   "sumoku.fit": "Fit to screen",
+  "sumoku.bestPlay": "Your one play: the most points, lines multiples of {key}",
   "sumoku.turnStatus": "Your turn: make lines that are multiples of {key}",
   "sumoku.again": "Play again or finish",
   "sumoku.lay": "Place tiles on the table",

@@ -38,6 +38,7 @@ export const nl: SumokuTexts = {
   "sumoku.closer": "Inzoomen",
   "sumoku.further": "Uitzoomen",
   "sumoku.fit": "Alles in beeld",
+  "sumoku.bestPlay": "Eén zet, zo veel mogelijk punten: veelvouden van {key}",
   "sumoku.turnStatus": "Jouw beurt: elke lijn een veelvoud van {key}",
   "sumoku.again": "Speel nog eens, of stop",
   "sumoku.lay": "Leg stenen op tafel",

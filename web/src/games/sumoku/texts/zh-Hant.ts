@@ -38,6 +38,7 @@ export const zhHant: SumokuTexts = {
   "sumoku.closer": "放大",
   "sumoku.further": "縮小",
   "sumoku.fit": "全部顯示",
+  "sumoku.bestPlay": "只出一次牌，得分愈高愈好：每條線是 {key} 的倍數",
   "sumoku.turnStatus": "輪到你：每條線總和要是 {key} 的倍數",
   "sumoku.again": "再出一次，或結束",
   "sumoku.lay": "把牌擺到桌上",

@@ -1,4 +1,4 @@
-import type { TableInfo } from "../api/types";
+import type { TableInfo } from "./types";
 
 /** What a game is played for: the challenge of a day, or a deal of a tournament. */
 export type Challenge =
@@ -12,14 +12,18 @@ export function challengeOf(text: string): Challenge | null {
   return { kind: "day", day: first, game: second };
 }
 
+type Tried = Pick<TableInfo, "challenge" | "counted">;
+
+/** The day whose try that counts is played here; null for any other game. */
+export function dayTried(info: Tried | null): string | null {
+  const challenge = info?.counted ? challengeOf(info.challenge) : null;
+  return challenge?.kind === "day" ? challenge.day : null;
+}
+
 /**
  * The day of a challenge whose try that counts ended in the middle of a game, such as after one
  * play: who was ahead then says nothing. Null for any other end.
  */
-export function dayCutShort(
-  info: Pick<TableInfo, "challenge" | "counted" | "result"> | null,
-): string | null {
-  if (!info?.counted || info.result?.reason !== "abandoned") return null;
-  const challenge = challengeOf(info.challenge);
-  return challenge?.kind === "day" ? challenge.day : null;
+export function dayCutShort(info: (Tried & Pick<TableInfo, "result">) | null): string | null {
+  return info?.result?.reason === "abandoned" ? dayTried(info) : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Result } from "../api/types";
-import { challengeOf, dayCutShort } from "./challenge";
+import type { Result } from "./types";
+import { challengeOf, dayCutShort, dayTried } from "./challenge";
 
 const ended = (reason: string): Result => ({
   reason,
@@ -23,4 +23,12 @@ test("only a counted try that the challenge itself has ended is cut short", () =
   expect(dayCutShort({ ...tried, challenge: "tournament/CODE/1" })).toBeNull();
   expect(dayCutShort({ ...tried, result: null })).toBeNull();
   expect(dayCutShort(null)).toBeNull();
+});
+
+test("a try that counts is one of a day, and not of a tournament", () => {
+  const tried = { challenge: "2027-01-16/any", counted: true };
+  expect(dayTried(tried)).toBe("2027-01-16");
+  expect(dayTried({ ...tried, counted: false })).toBeNull();
+  expect(dayTried({ ...tried, challenge: "tournament/CODE/1" })).toBeNull();
+  expect(dayTried({ challenge: "", counted: false })).toBeNull();
 });

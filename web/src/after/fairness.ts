@@ -6,7 +6,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Drawn, Replay } from "../api/types";
-import { challengeOf } from "../api/challenge";
+import { challengeOf } from "./challenge";
 
 /** What was found. Only `wrong` is bad: what a person drew or chose cannot be proved at all. */
 export interface Verdict {

@@ -166,9 +166,8 @@ export class Building {
   /** Which 6 is meant without pointing: that in the fingers, else the last one laid, or the only one. */
   turnable(): string | null {
     const lying = this.placed.map(({ slot }) => slot).filter((slot) => this.canTurn(slot));
-    if (this.held !== null && lying.includes(this.held)) return this.held;
-    const last = lying.find((slot) => this.fresh.includes(slot));
-    return last ?? (lying.length === 1 ? lying[0]! : null);
+    const meant = [this.held, ...this.fresh].find((slot) => slot !== null && lying.includes(slot));
+    return meant ?? (lying.length === 1 ? lying[0]! : null);
   }
 
   /** A 6 becomes a 9, and a 9 a 6. */

@@ -160,17 +160,6 @@ export function isVisible(
   return inside && !isCovered(camera, size, cell, corners);
 }
 
-/** The same view, moved only so far that a tile on a cell is in sight. */
-export function moveTo(camera: Camera, size: Size, { x, y }: Point): Camera {
-  const wide = (size.width / 2 - GAP) / camera.cell - 0.5;
-  const high = (size.height / 2 - GAP) / camera.cell - 0.5;
-  return {
-    ...camera,
-    x: between(x - wide, camera.x, x + wide),
-    y: between(y - high, camera.y, y + high),
-  };
-}
-
 /** Whether a box lies in the field, or leaves it by a few pixels at most. */
 function isInside({ left, right, top, bottom }: Box, { width, height }: Size, by = 0): boolean {
   return left >= -by && top >= -by && right <= width + by && bottom <= height + by;

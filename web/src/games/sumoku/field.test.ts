@@ -164,11 +164,3 @@ test("a tile laid at the rim leaves room for the next one", () => {
   expect(viewport.cellAt({ x: 390, y: 200 })).toEqual({ x: 5, y: 0 });
   expect(viewport.cellAt({ x: 10, y: 200 })).toEqual({ x: -1, y: 0 }); // all is in sight again
 });
-
-test("whoever looks closer keeps their view, moved by no more than a tile needs", () => {
-  building.lay("R1.0", -9, 0); // far out of sight
-  building.lay("B6.0", 4, 0);
-  viewport.makeRoom({ x: 4, y: 0 });
-  // Cell 5 ends 220 pixels from the middle of cell 0: 26 more than half the field less its rim.
-  expect(viewport.camera).toMatchObject({ x: expect.closeTo(26 / 40) as number, cell: 40 });
-});

@@ -4,7 +4,6 @@ import {
   type Corner,
   fit,
   isVisible,
-  moveTo,
   pan,
   type Point,
   pointAt,
@@ -49,19 +48,14 @@ export class Viewport {
     this.camera = whole.cell >= TOUCHABLE ? whole : few;
   }
 
-  /** Keeps the cells beside a tile in sight that was just laid: there one goes on. */
+  /** Keeps the cells about a tile in sight that was just laid: there one goes on. */
   makeRoom({ x, y }: Point): void {
-    const beside = [
-      { x: x - 1, y },
-      { x: x + 1, y },
-      { x, y: y - 1 },
-      { x, y: y + 1 },
-    ];
-    const seen = (cells: readonly Point[], corners: readonly Corner[] = []) =>
-      cells.every((cell) => isVisible(this.camera, this.size, cell, corners));
-    if (seen(beside, this.corners)) return;
-    if (seen(this.cells())) this.fit();
-    for (const cell of beside) this.camera = moveTo(this.camera, this.size, cell);
+    this.reveal(
+      [-1, 1].flatMap((d) => [
+        { x: x + d, y },
+        { x, y: y + d },
+      ]),
+    );
   }
 
   /** Brings cells into sight, large enough for fingers. */

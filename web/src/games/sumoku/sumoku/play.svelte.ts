@@ -1,7 +1,6 @@
 import { tick } from "svelte";
 import type { Refusal } from "../../../api/api";
 import { gameMove } from "../../../api/rows";
-import { dayTried } from "../../../api/challenge";
 import type { RowInfo } from "../../../api/types";
 import { flyIn, sweep } from "../../../motion";
 import { say } from "../../../parts/announce.svelte";
@@ -127,7 +126,9 @@ export class SumokuPlay extends BuildingPlay<SumokuTypes> {
     if (this.forced && table.canAct) return this.passText();
     if (!table.decision) return null;
     if (this.extra) return t("sumoku.again", { key });
-    return t(dayTried(table.info) ? "sumoku.bestPlay" : "sumoku.turnStatus", { key });
+    const { info } = table;
+    const best = info?.counted && !info.challenge.startsWith("tournament/"); // one play of the day
+    return t(best ? "sumoku.bestPlay" : "sumoku.turnStatus", { key });
   }
 
   override aside(): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Result } from "./types";
+import type { Result } from "../api/types";
 import { challengeOf, dayCutShort, dayTried } from "./challenge";
 
 const ended = (reason: string): Result => ({

@@ -1,4 +1,4 @@
-import type { TableInfo } from "./types";
+import type { TableInfo } from "../api/types";
 
 /** What a game is played for: the challenge of a day, or a deal of a tournament. */
 export type Challenge =

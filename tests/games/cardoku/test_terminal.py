@@ -22,13 +22,13 @@ def played(seed, seats=2, **options):
     players = [Player(name) for name in ("Ann", "Bea", "Cam", "Dov")[:seats]]
     match = Match(CARDOKU, CardokuOptions(**options), players, KeyDealer.seeded(seed))
     match.begin()
-    rng = Random(seed)
+    rng, bot = Random(seed), make_bot("greedy@1", CARDOKU)
     while not match.is_over:
         seat = min(CARDOKU.to_act(match.state))
         if match.options.referee == "honour":
             move = CARDOKU.sample(match.state, seat, rng)
         else:
-            move = decide(make_bot("greedy", CARDOKU), CARDOKU, match.state, seat, rng)
+            move = decide(bot, CARDOKU, match.state, seat, rng)
         match.act(seat, move)
     return match
 

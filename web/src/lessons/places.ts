@@ -32,7 +32,6 @@ const DONE = `:disabled, [aria-disabled='true'], ${HELD}, [data-used]`;
 export function canPress(table: LessonTable, target: Target): boolean {
   const { kind, name } = target;
   if ([...WHOLE, ...SHOWN].includes(kind) || (NAMED.includes(kind) && !name)) return false;
-  if (kind === "cell" && document.querySelector(`.lesson .field [data-at="${name}"]`)) return false;
   const found = elementsOf(table, target);
   if (found.some((each) => each instanceof Element && each.matches(DONE))) return false;
   return around(found) !== null;

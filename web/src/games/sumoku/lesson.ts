@@ -12,6 +12,7 @@ const found = (selector: string): Element | null => document.querySelector(`.les
 export function find({ building }: { building: Building }, { kind, name }: Target): Found {
   switch (kind) {
     case "cell":
+      return [found(`.field [data-at="${name}"]`) ?? cellOf(name)];
     case "tile":
       return [cellOf(name)];
     case "line":

@@ -18,7 +18,7 @@ LIMITS = {"tables_per_address": 100_000, "joins_per_minute": 100_000}
 SEATS, LEVELS = [0, 1, 2, -1], ["greedy", "random", "kind"]
 FIELDS = ["seat", "decision", "key", "moves", "put"]
 PICKS = [[0], [1], [7], [30], [80], [0, 1]]
-EXAMPLES = {"sqlite": 10, "postgres": 4}
+EXAMPLES = {"sqlite": 7, "postgres": 4}
 """For every operation and either mode, by the store: it answers only a part of what is asked."""
 CHECKS = (
     "status_code_conformance",

@@ -164,3 +164,10 @@ test("a tile laid at the rim leaves room for the next one", () => {
   expect(viewport.cellAt({ x: 390, y: 200 })).toEqual({ x: 5, y: 0 });
   expect(viewport.cellAt({ x: 10, y: 200 })).toEqual({ x: -1, y: 0 }); // all is in sight again
 });
+
+test("whoever looks closer keeps their view, moved by a cell where the next tile needs it", () => {
+  building.lay("R1.0", -9, 0); // far out of sight: all of it would be too small for fingers
+  building.lay("B6.0", 4, 0);
+  viewport.makeRoom({ x: 4, y: 0 });
+  expect(viewport.camera).toEqual({ x: 1, y: 0, cell: 40 });
+});

@@ -36,13 +36,15 @@ export class Viewport {
     this.camera = fit(this.cells(), this.size, least, this.corners, this.focus());
   }
 
+  private shows(cells: readonly Point[]): boolean {
+    return cells.every((cell) => isVisible(this.camera, this.size, cell, this.corners));
+  }
+
   /** Looks where these cells are in sight, if they are not. */
   reveal(cells: readonly Point[]): void {
-    const inSight = () =>
-      cells.every((cell) => isVisible(this.camera, this.size, cell, this.corners));
-    if (inSight()) return;
+    if (this.shows(cells)) return;
     this.fit();
-    if (inSight()) return;
+    if (this.shows(cells)) return;
     const whole = fit([...this.cells(), ...cells], this.size, TINY, this.corners);
     const few = fit(cells, this.size, SMALLEST, this.corners);
     this.camera = whole.cell >= TOUCHABLE ? whole : few;
@@ -50,12 +52,17 @@ export class Viewport {
 
   /** Keeps the cells about a tile in sight that was just laid: there one goes on. */
   makeRoom({ x, y }: Point): void {
-    this.reveal(
-      [-1, 1].flatMap((d) => [
-        { x: x + d, y },
-        { x, y: y + d },
-      ]),
-    );
+    const { camera } = this;
+    const beside = [-1, 1].flatMap((d) => [
+      { x: x + d, y },
+      { x, y: y + d },
+    ]);
+    if (this.shows(beside)) return;
+    this.fit();
+    if (this.shows(beside) && this.camera.cell >= Math.min(camera.cell, TOUCHABLE)) return;
+    this.camera = camera; // whoever looks closer keeps their view
+    for (const each of beside)
+      this.follow(each, Math.sign(each.x - camera.x), Math.sign(each.y - camera.y));
   }
 
   /** Brings cells into sight, large enough for fingers. */

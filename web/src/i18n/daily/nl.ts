@@ -50,7 +50,7 @@ export const nl: Like<typeof en> = {
     "Je bent hier al aan begonnen, misschien in een ander tabblad of op een ander apparaat.",
   "daily.triedSay":
     "Je hebt je poging al gehad, misschien in een ander tabblad of op een ander apparaat.",
-  "daily.overSay": "Die dag is voorbij; er is een nieuwe begonnen.",
+  "daily.overSay": "Die dag is afgelopen; er is een nieuwe begonnen.",
   "daily.seeResult": "Naar het resultaat",
   "daily.again": "Nog eens spelen, voor je plezier",
   "daily.forFun": "Spelen voor je plezier",

@@ -24,7 +24,7 @@ ifdef ARGS
 	$(PYTHON_IN) -m pytest -n auto $(ARGS)
 else
 	@$(MAKE) --no-print-directory -j3 counted $(LINT) page-test collected
-	$(PYTHON_IN) -m pytest -n $(WORKERS) --part=others
+	$(PYTHON_IN) -m pytest -n $(WORKERS) --dist worksteal --part=others
 endif
 
 # What takes too long to be run each time (LONG in conftest.py).

@@ -120,7 +120,7 @@ def moves_until_a_pass():
     match.begin()
     while True:
         seat, at = min(rules.to_act(match.state)), match.decision(min(rules.to_act(match.state)))
-        move = decide(make_bot("greedy", rules), rules, match.state, seat, rng)
+        move = decide(make_bot("greedy@1", rules), rules, match.state, seat, rng)
         if isinstance(move, Pass):
             return
         yield seat, at, rules.text(move)
